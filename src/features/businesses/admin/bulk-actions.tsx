@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { Button } from '@/ui/button';
 import { ActionDialog } from '@/ui/action-dialog';
-import { Select } from '@/ui/select';
 import { useChangeBusinesses } from './mutations';
 import { noCategory } from './queries';
 
@@ -50,8 +50,11 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
           Ocultar
         </Button>
         <div className="col-span-2 md:w-56">
-          <Select
+          <CategorySelect
             aria-label="Cambiar la categoría de los elegidos"
+            categories={categories}
+            emptyLabel="Cambiar categoría…"
+            isEmptyDisabled
             value=""
             onChange={({ target: { value } }) => {
               const id = Number(value);
@@ -61,16 +64,8 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
               });
             }}
           >
-            <option value="" disabled>
-              Cambiar categoría…
-            </option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
             <option value={noCategory}>{uncategorized}</option>
-          </Select>
+          </CategorySelect>
         </div>
       </div>
       {action ? (

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { CategorySelect } from '@/features/categories/category-select';
 import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { uncategorized } from '@/features/businesses/uncategorized';
@@ -14,7 +15,6 @@ import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { textLinkStyles } from '@/ui/link-styles';
 import { NoticedPart } from '@/ui/noticed-part';
-import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import {
   farPoint,
@@ -143,16 +143,9 @@ function CategoryField({ categories }: Pick<BusinessFieldsProps, 'categories'>) 
   return (
     <FormField<BusinessValues> name="category_id" label={businessFields.category_id.label}>
       {(control) => (
-        // The key remounts the select when its options have loaded: a value without an option is not shown.
-        <Select key={categories.length} {...control}>
-          <option value="">{uncategorized}</option>
+        <CategorySelect {...control} categories={categories} emptyLabel={uncategorized}>
           {isKnown ? null : <option value={selected}>Categoría actual</option>}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        </CategorySelect>
       )}
     </FormField>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { statusLabels } from '@/features/hours/admin/operating-status-field';
 import { operatingStatuses } from '@/features/hours/week/stored-hours';
@@ -62,19 +63,16 @@ export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
         placeholder="Buscar por nombre, descripción o dirección..."
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:gap-3">
-        <Select
+        <CategorySelect
           aria-label="Categoría"
+          categories={categories}
+          emptyLabel="Todas las categorías"
+          optionLabel={({ id, name }) => withCount(name, 'category', id)}
           value={filters.category ?? ''}
           onChange={({ target: { value } }) => onChange({ category: value === '' ? null : Number(value) })}
         >
-          <option value="">Todas las categorías</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {withCount(name, 'category', id)}
-            </option>
-          ))}
           <option value={noCategory}>{withCount(uncategorized, 'category', noCategory)}</option>
-        </Select>
+        </CategorySelect>
         <Select
           aria-label="Estado"
           value={filters.status ?? ''}

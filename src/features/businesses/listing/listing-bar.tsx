@@ -1,12 +1,12 @@
 import { useRef, type RefObject } from 'react';
 import { isPhone } from '@/features/businesses/search/business-search';
+import { CategorySelect } from '@/features/categories/category-select';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { cn } from '@/lib/cn';
 import { anchors } from '@/lib/paths';
 import type { useSearchDraft } from '@/lib/use-search-draft';
 import { Container } from '@/ui/container';
 import { SearchField } from '@/ui/search-field';
-import { Select } from '@/ui/select';
 import { useShownOnScrollUp } from '@/ui/use-shown-on-scroll-up';
 
 interface ListingBarProps {
@@ -72,17 +72,15 @@ export function ListingBar({
             inputProps={{ onFocus: handleFocus }}
           />
           <div className="w-[36%] max-w-70 shrink-0">
-            <Select
+            <CategorySelect
               aria-label="Categoría"
               className="h-13"
+              categories={categories}
+              emptyLabel="Todos"
+              optionValue={({ name }) => name}
               value={category ?? ''}
               onChange={({ target }) => onCategory(target.value || null)}
-            >
-              <option value="">Todos</option>
-              {categories.map(({ id, name }) => (
-                <option key={id}>{name}</option>
-              ))}
-            </Select>
+            />
           </div>
         </Container>
       ) : null}

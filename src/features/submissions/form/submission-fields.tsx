@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { CategorySelect } from '@/features/categories/category-select';
 import { cn } from '@/lib/cn';
 import { normalizePhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
@@ -9,7 +10,6 @@ import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';
-import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import { countCharacters, submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
 
@@ -38,16 +38,7 @@ export function BusinessFields({ categories, categoryFailure }: BusinessFieldsPr
           label="Categoría (opcional)"
           hint="Si ninguna te queda, déjala así y el equipo la elige."
         >
-          {(control) => (
-            <Select {...control}>
-              <option value="">Sin elegir</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <CategorySelect {...control} categories={categories} emptyLabel="Sin elegir" />}
         </FormField>
       )}
       <SubmissionTextField

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
 import { ProductListField } from '@/features/submissions/form/submission-fields';
@@ -13,7 +14,6 @@ import { Button } from '@/ui/button';
 import { FormField } from '@/ui/form/form-field';
 import { RichTextField } from '@/ui/form/rich-text-field';
 import { TextField } from '@/ui/form/text-field';
-import { Select } from '@/ui/select';
 import { findCorrections, toFormValues, type Corrections } from './corrections';
 import type { SubmissionDetail } from './queries';
 
@@ -67,17 +67,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
       <FormProvider {...form}>
         <CorrectedText name="name" label="Nombre" isRequired />
         <FormField<SubmissionValues> name="category_id" label="Categoría">
-          {(control) => (
-            // Remounted with the categories, which the default value has to be one of.
-            <Select key={categories.length} {...control}>
-              <option value="">Sin categoría</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <CategorySelect {...control} categories={categories} emptyLabel="Sin categoría" />}
         </FormField>
         <CorrectedText name="address" label="Dirección" isRequired />
         <div className="grid gap-4 sm:grid-cols-2">
