@@ -1,8 +1,8 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { AppError, messageOf } from '@/lib/errors';
-import { Banner } from '@/ui/banner';
+import { FailureBanner } from '@/ui/failure-banner';
 import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
 import { IconButton } from '@/ui/icon-button';
@@ -52,15 +52,9 @@ export function AuthFailure({ title, error, children }: AuthFailureProps) {
   if (!error) return null;
   return (
     <>
-      <Banner
-        isFocused
-        role="alert"
-        tone="error"
-        icon={<CircleAlert className="size-5 text-alerta-text" />}
-        title={error instanceof AppError ? title : 'Error inesperado'}
-      >
+      <FailureBanner isFocused title={error instanceof AppError ? title : 'Error inesperado'}>
         <p>{messageOf(error)}</p>
-      </Banner>
+      </FailureBanner>
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, ExternalLink, History } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -14,10 +14,11 @@ import { isStaleVersion, type EditConflict, type Stored } from '@/lib/forms/use-
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
 import { paths } from '@/lib/paths';
 import { z } from '@/lib/zod';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { ConflictDialog } from '@/ui/conflict-dialog';
+import { DraftBanner } from '@/ui/draft-banner';
+import { FailureBanner } from '@/ui/failure-banner';
 import { RichText } from '@/ui/rich-text';
 import { toast } from '@/ui/toast';
 import { changedFields, conflictingFields, mergeThreeWay, showValue, toPlainList } from './business-diff';
@@ -82,12 +83,12 @@ export function BusinessForm({
         <div className="flex grow flex-col gap-6 px-5 py-5">
           {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), categoryName)} /> : null}
           {isRecovered && !isDeleted ? (
-            <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
-              <p>No se había guardado. Puedes seguir donde te quedaste.</p>
-              <Button variant="quiet" className="mt-1 -ml-4" onClick={edit.discard}>
-                {record ? 'Volver a lo que está guardado' : 'Borrar todo y empezar de nuevo'}
-              </Button>
-            </Banner>
+            <DraftBanner
+              discardLabel={record ? 'Volver a lo que está guardado' : 'Borrar todo y empezar de nuevo'}
+              onDiscard={edit.discard}
+            >
+              No se había guardado. Puedes seguir donde te quedaste.
+            </DraftBanner>
           ) : null}
           {record ? <PublicLink slug={record.slug} isActive={record.is_active} /> : null}
           {/* An edit made while the save is in flight would be lost. */}
@@ -97,14 +98,7 @@ export function BusinessForm({
         </div>
 
         <div className="sticky bottom-0 flex flex-col gap-3 border-t bg-paper px-5 py-4 short:static">
-          {failure ? (
-            <Banner
-              role="alert"
-              tone="error"
-              icon={<CircleAlert className="size-5 text-alerta-text" />}
-              title={failure}
-            />
-          ) : null}
+          {failure ? <FailureBanner title={failure} /> : null}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={isSaving} onClick={onCancel}>
               {isDeleted ? 'Cerrar' : 'Cancelar'}

@@ -1,6 +1,7 @@
-import { CircleAlert, History, Lightbulb } from 'lucide-react';
+import { CircleAlert, Lightbulb } from 'lucide-react';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
+import { DraftBanner } from '@/ui/draft-banner';
+import { FailureBanner } from '@/ui/failure-banner';
 
 interface HoursNoticesProps {
   isRecovered: boolean;
@@ -14,25 +15,15 @@ interface HoursNoticesProps {
 export function HoursNotices({ isRecovered, isProposal, failure, onDiscard }: HoursNoticesProps) {
   return (
     <>
-      {failure ? (
-        <Banner
-          role="alert"
-          tone="error"
-          icon={<CircleAlert className="size-5 text-alerta-text" />}
-          title={failure}
-        />
-      ) : null}
+      {failure ? <FailureBanner title={failure} /> : null}
       {isRecovered ? (
-        <Banner
-          tone="info"
-          icon={<History className="size-5" />}
+        <DraftBanner
           title="Aquí están los horarios que habías cambiado"
+          discardLabel="Volver a lo que está guardado"
+          onDiscard={onDiscard}
         >
-          <p>No se habían guardado. Puedes seguir donde te quedaste.</p>
-          <Button variant="quiet" className="mt-1 -ml-4" onClick={onDiscard}>
-            Volver a lo que está guardado
-          </Button>
-        </Banner>
+          No se habían guardado. Puedes seguir donde te quedaste.
+        </DraftBanner>
       ) : null}
       {isProposal ? (
         <Banner

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { formatDuration } from '@/lib/dates';
 import { Banner } from '@/ui/banner';
+import { FailureBanner } from '@/ui/failure-banner';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { flattenFieldErrors, rateLimitText } from './failure-text';
@@ -40,7 +41,7 @@ export function ErrorSummary() {
   );
 }
 
-interface FailureBannerProps {
+interface SendFailureProps {
   text: string;
   /** The first request may have succeeded without a response; a duplicate error then means our own row. */
   isMaybeOwn: boolean;
@@ -49,28 +50,22 @@ interface FailureBannerProps {
 }
 
 /** Why the request failed. Takes the focus. */
-export function FailureBanner({ text, isMaybeOwn, helpHref }: FailureBannerProps) {
+export function SendFailure({ text, isMaybeOwn, helpHref }: SendFailureProps) {
   return (
-    <Banner
-      isFocused
-      role="alert"
-      tone="error"
-      icon={<CircleAlert className="size-5 text-alerta-text" />}
-      title="Error al enviar:"
-    >
+    <FailureBanner isFocused title="Error al enviar:">
       <p>{text}</p>
       {isMaybeOwn ? <MaybeOwnNote /> : null}
       {helpHref === null ? null : <HelpNote href={helpHref} />}
       <p className="mt-2 text-fine text-tinta-soft">Lo que escribiste sigue aquí.</p>
-    </Banner>
+    </FailureBanner>
   );
 }
 
 interface RateLimitNoticeProps {
   secondsLeft: number;
-  /** As in `FailureBanner`; undefined for a cooldown that was stored before this page was loaded. */
+  /** As in `SendFailure`; undefined for a cooldown that was stored before this page was loaded. */
   isMaybeOwn: boolean | undefined;
-  /** As in `FailureBanner`. */
+  /** As in `SendFailure`. */
   helpHref: string;
 }
 

@@ -1,13 +1,12 @@
-import { History } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '@/lib/paths';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { DraftBanner } from '@/ui/draft-banner';
 import { textLinkStyles } from '@/ui/link-styles';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
-import { ErrorSummary, FailureBanner, RateLimitNotice } from './failure-notices';
+import { ErrorSummary, RateLimitNotice, SendFailure } from './failure-notices';
 import { ImageField } from './image-field';
 import { BusinessFields, ContactFields, FormSection, ProductAndServiceFields } from './submission-fields';
 import { useSubmissionForm, type Registration } from './use-submission-form';
@@ -45,7 +44,10 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
         onSubmit={submission.handleSubmit}
       >
         {recovered ? (
-          <DraftNotice hadImage={recovered.hadImage} onStartOver={submission.handleStartOver} />
+          <DraftBanner discardLabel="Borrar todo y empezar de nuevo" onDiscard={submission.handleStartOver}>
+            Puedes seguir donde te quedaste.
+            {recovered.hadImage ? ' La foto no se puede guardar: por favor elígela otra vez.' : ''}
+          </DraftBanner>
         ) : null}
         <p className="text-fine text-tinta-soft">Los datos con * son obligatorios.</p>
         {/* Changes during the request would be lost. */}
@@ -69,7 +71,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
           <RateLimitNotice secondsLeft={secondsLeft} isMaybeOwn={failure?.isMaybeOwn} helpHref={helpHref} />
           {failure === null ? <ErrorSummary /> : null}
           {failure && !failure.isRateLimit ? (
-            <FailureBanner
+            <SendFailure
               text={failure.text}
               isMaybeOwn={failure.isMaybeOwn}
               helpHref={failure.isDuplicate ? helpHref : null}
@@ -105,27 +107,6 @@ function TrapField({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 /** The blur of a field would show its error, and the layout shift would move the button away before the click. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
-}
-
-interface DraftNoticeProps {
-  /** The draft had an image, which cannot be stored. */
-  hadImage: boolean;
-  onStartOver: () => void;
-}
-
-/** Shown over a restored draft; it can be discarded. */
-function DraftNotice({ hadImage, onStartOver }: DraftNoticeProps) {
-  return (
-    <Banner tone="info" icon={<History className="size-5" />} title="Aquí está lo que habías escrito">
-      <p>
-        Puedes seguir donde te quedaste.
-        {hadImage ? ' La foto no se puede guardar: por favor elígela otra vez.' : ''}
-      </p>
-      <Button variant="quiet" className="mt-1 -ml-4" onClick={onStartOver}>
-        Borrar todo y empezar de nuevo
-      </Button>
-    </Banner>
-  );
 }
 
 /** In a new tab: leaving the form would lose the chosen image. */
