@@ -10,8 +10,8 @@ import { formatDuration } from '@/lib/dates';
 import { idempotencyKeys } from '@/lib/forms/idempotency-key';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { TextField } from '@/ui/form/text-field';
 import { useReportBusiness } from './mutations';
 import { reasonLabel, reportReasons } from './reasons';
@@ -48,14 +48,13 @@ export function ReportDialog({ businessId, businessName, current, onClose }: Rep
       title="¿Algo está mal?"
       description={businessName}
       footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} disabled={isPending}>
-            {isPending ? 'Enviando...' : 'Enviar'}
-          </Button>
-        </>
+        <SaveButtons
+          form={formId}
+          label="Enviar"
+          busyLabel="Enviando..."
+          isBusy={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <FormProvider {...form}>

@@ -7,8 +7,8 @@ import { useVersionedForm } from '@/lib/forms/use-versioned-form';
 import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
 import type { Category } from '@/features/categories/queries';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { TextField } from '@/ui/form/text-field';
 import { ChangedCategoryError, useSaveCategory } from './mutations';
 import { categorySchema, type CategoryValues } from './schema';
@@ -42,16 +42,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     <Dialog
       onClose={handleClose}
       title={category ? 'Editar categoría' : 'Agregar categoría'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Guardando...' : 'Guardar'}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons form={formId} isBusy={isSaving} onCancel={handleClose} />}
     >
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <FormProvider {...form}>

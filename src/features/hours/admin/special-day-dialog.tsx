@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FormProvider, useController, useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { Field } from '@/ui/field';
 import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
@@ -53,14 +54,7 @@ export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: Sp
       title={specialDay ? 'Editar día especial' : 'Agregar día especial'}
       description="Ese día cuenta en lugar del horario de la semana."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId}>
-            {specialDay ? 'Cambiar día' : 'Agregar día'}
-          </Button>
-        </>
+        <SaveButtons form={formId} label={specialDay ? 'Cambiar día' : 'Agregar día'} onCancel={onClose} />
       }
     >
       <FormProvider {...form}>

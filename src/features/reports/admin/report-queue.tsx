@@ -7,8 +7,8 @@ import { usePagedTable } from '@/lib/use-paged-table';
 import { reportPageSize, reportQueries, type ReportedBusiness, type WaitingReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, dateColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
@@ -139,14 +139,12 @@ function DismissDialog({ business: { name, reports }, onClose }: DismissDialogPr
       title="¿No era cierto?"
       description={name}
       footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button disabled={isPending} onClick={() => void runOnce(handleDismiss)}>
-            {isPending ? 'Guardando...' : reports.length === 1 ? 'Descartar reporte' : 'Descartar reportes'}
-          </Button>
-        </>
+        <SaveButtons
+          label={reports.length === 1 ? 'Descartar reporte' : 'Descartar reportes'}
+          isBusy={isPending}
+          onSave={() => void runOnce(handleDismiss)}
+          onCancel={onClose}
+        />
       }
     >
       <ul className="flex flex-col gap-3">

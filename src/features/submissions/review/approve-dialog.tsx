@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { RichText } from '@/ui/rich-text';
 import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
 import { ContinueButton, DecidedNotice, isOwnDecision } from './decision';
@@ -64,19 +64,16 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
             }}
           />
         ) : (
-          <>
-            <Button variant="secondary" disabled={isApproving} onClick={onCancel}>
-              Cancelar
-            </Button>
-            <Button
-              disabled={isApproving || !isOpenToDecide}
-              onClick={() => {
-                if (data) void runOnce(() => handleApprove(data));
-              }}
-            >
-              {isApproving ? 'Aprobando...' : 'Aprobar Solicitud'}
-            </Button>
-          </>
+          <SaveButtons
+            label="Aprobar Solicitud"
+            busyLabel="Aprobando..."
+            isBusy={isApproving}
+            isDisabled={!isOpenToDecide}
+            onSave={() => {
+              if (data) void runOnce(() => handleApprove(data));
+            }}
+            onCancel={onCancel}
+          />
         )
       }
     >

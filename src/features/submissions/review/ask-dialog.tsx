@@ -4,8 +4,8 @@ import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { ContinueButton, DecidedNotice } from './decision';
@@ -84,14 +84,13 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
             }}
           />
         ) : (
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={onCancel}>
-              Cancelar
-            </Button>
-            <Button disabled={isPending || question.trim() === ''} onClick={() => void runOnce(handleAsk)}>
-              {isPending ? 'Guardando...' : 'Pedir el dato'}
-            </Button>
-          </>
+          <SaveButtons
+            label="Pedir el dato"
+            isBusy={isPending}
+            isDisabled={question.trim() === ''}
+            onSave={() => void runOnce(handleAsk)}
+            onCancel={onCancel}
+          />
         )
       }
     >

@@ -6,6 +6,7 @@ import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { toastSuccess } from '@/ui/toast';
@@ -90,18 +91,15 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
             }}
           />
         ) : (
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={handleCancel}>
-              Cancelar
-            </Button>
-            <Button
-              variant="danger"
-              disabled={isPending || reason.trim() === ''}
-              onClick={() => void runOnce(handleReject)}
-            >
-              {isPending ? 'Rechazando...' : 'Rechazar'}
-            </Button>
-          </>
+          <SaveButtons
+            label="Rechazar"
+            busyLabel="Rechazando..."
+            variant="danger"
+            isBusy={isPending}
+            isDisabled={reason.trim() === ''}
+            onSave={() => void runOnce(handleReject)}
+            onCancel={handleCancel}
+          />
         )
       }
     >

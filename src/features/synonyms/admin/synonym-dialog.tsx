@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { FormProvider, useController, useForm, type Control } from 'react-hook-form';
 import { DuplicateError, NotFoundError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { TextField } from '@/ui/form/text-field';
 import { Switch } from '@/ui/switch';
 import { useSaveSynonym } from './mutations';
@@ -48,16 +48,7 @@ export function SynonymDialog({ synonym, term = '', onClose }: SynonymDialogProp
       onClose={onClose}
       isBusy={isPending}
       title={synonym ? 'Editar palabras' : 'Agregar palabras'}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} disabled={isPending}>
-            {isPending ? 'Guardando...' : 'Guardar'}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons form={formId} isBusy={isPending} onCancel={onClose} />}
     >
       <form
         id={formId}

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SaveButtons } from '@/ui/save-buttons';
 import { toast } from '@/ui/toast';
 import { useSetRole } from './mutations';
 import { personName, type AccountRow } from './queries';
@@ -58,14 +58,13 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
       title="Editar Rol"
       description={`${name} · ${person.email}`}
       footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} variant={isLeaving ? 'danger' : 'primary'} disabled={isPending}>
-            {isPending ? 'Guardando...' : isLeaving ? 'Quitarme el acceso' : 'Guardar'}
-          </Button>
-        </>
+        <SaveButtons
+          form={formId}
+          label={isLeaving ? 'Quitarme el acceso' : 'Guardar'}
+          variant={isLeaving ? 'danger' : 'primary'}
+          isBusy={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form
