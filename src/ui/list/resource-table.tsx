@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import { Pagination } from './pagination';
 
@@ -243,18 +244,16 @@ interface TableSkeletonProps<Row> {
 /** The outline of the table, or of its cards on a phone. */
 function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
   return (
-    <div role="status" className="flex flex-col gap-3 md:gap-0 md:rounded-lg md:border md:bg-paper">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: skeletonRowCount }, (_, index) => (
-        <div
-          key={index}
-          className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-2.5"
-        >
-          {columns.map(({ header, skeleton }) =>
-            skeleton ? <Skeleton key={header} className={cn('rounded-sm', skeleton)} /> : null,
-          )}
-        </div>
-      ))}
-    </div>
+    <SkeletonRows
+      label={label}
+      count={skeletonRowCount}
+      className="flex flex-col gap-3 md:gap-0 md:rounded-lg md:border md:bg-paper"
+    >
+      <div className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-2.5">
+        {columns.map(({ header, skeleton }) =>
+          skeleton ? <Skeleton key={header} className={cn('rounded-sm', skeleton)} /> : null,
+        )}
+      </div>
+    </SkeletonRows>
   );
 }

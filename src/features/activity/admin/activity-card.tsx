@@ -24,6 +24,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import {
   activityLimitParam,
   activityLimits,
@@ -96,19 +97,16 @@ export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProp
 
 function ActivitySkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status" className="divide-y">
-      <span className="sr-only">Cargando la actividad...</span>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex items-start gap-3 px-4 py-3 sm:px-5">
-          <Skeleton className="mt-0.5 size-9 rounded-full" />
-          <div className="grow">
-            <Skeleton className="my-0.5 h-4 w-28 rounded-sm" />
-            <Skeleton className="my-1 h-4.5 w-2/3 rounded-sm" />
-            <Skeleton className="my-0.5 h-4 w-24 rounded-sm sm:hidden" />
-          </div>
+    <SkeletonRows label="Cargando la actividad..." count={rows} className="divide-y">
+      <div className="flex items-start gap-3 px-4 py-3 sm:px-5">
+        <Skeleton className="mt-0.5 size-9 rounded-full" />
+        <div className="grow">
+          <Skeleton className="my-0.5 h-4 w-28 rounded-sm" />
+          <Skeleton className="my-1 h-4.5 w-2/3 rounded-sm" />
+          <Skeleton className="my-0.5 h-4 w-24 rounded-sm sm:hidden" />
         </div>
-      ))}
-    </div>
+      </div>
+    </SkeletonRows>
   );
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import type { DashboardCounts } from './queries';
 
 interface PendingTasksProps {
@@ -34,12 +35,13 @@ export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps)
       {counts ? (
         <WaitingList counts={counts} duplicates={duplicates} isAdmin={isAdmin} />
       ) : (
-        <div role="status" className={gridStylesOf(isAdmin)}>
-          <span className="sr-only">Cargando lo pendiente...</span>
-          {Array.from({ length: isAdmin ? 7 : 6 }, (_, index) => (
-            <Skeleton key={index} className="h-16 rounded-lg sm:h-32" />
-          ))}
-        </div>
+        <SkeletonRows
+          label="Cargando lo pendiente..."
+          count={isAdmin ? 7 : 6}
+          className={gridStylesOf(isAdmin)}
+        >
+          <Skeleton className="h-16 rounded-lg sm:h-32" />
+        </SkeletonRows>
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import { ActiveState } from './active-state';
 import { DeleteBusinessDialog } from './delete-business-dialog';
@@ -210,11 +211,8 @@ function Side({ business, onDelete }: SideProps) {
 
 function DuplicatesSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Buscando posibles duplicados...</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-112 rounded-lg sm:h-80" />
-      ))}
-    </div>
+    <SkeletonRows label="Buscando posibles duplicados..." count={3} className="flex flex-col gap-5">
+      <Skeleton className="h-112 rounded-lg sm:h-80" />
+    </SkeletonRows>
   );
 }

@@ -20,6 +20,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import { describeAction, describeEntry, type DescribedChange } from './describe-entry';
 import { useUndoAction, useUndoChange } from './mutations';
 import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilters } from './queries';
@@ -343,15 +344,12 @@ function Change({ entryId, change: { column, label, before, after, canUndo }, ch
 
 function HistorySkeleton() {
   return (
-    <div role="status" className="divide-y rounded-lg border bg-paper">
-      <span className="sr-only">Cargando el historial...</span>
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="flex flex-col gap-2 px-4 py-3 sm:px-5">
-          <Skeleton className="h-4 w-40 rounded-sm" />
-          <Skeleton className="h-5 w-3/4 rounded-sm" />
-        </div>
-      ))}
-    </div>
+    <SkeletonRows label="Cargando el historial..." count={8} className="divide-y rounded-lg border bg-paper">
+      <div className="flex flex-col gap-2 px-4 py-3 sm:px-5">
+        <Skeleton className="h-4 w-40 rounded-sm" />
+        <Skeleton className="h-5 w-3/4 rounded-sm" />
+      </div>
+    </SkeletonRows>
   );
 }
 

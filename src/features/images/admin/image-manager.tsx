@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import { ImageUploader } from './image-uploader';
 import {
   useDeleteImage,
@@ -72,12 +73,9 @@ export function ImageManager({ businessId, businessName }: ImageManagerProps) {
           isRetrying={images.isFetching}
         />
       ) : (
-        <div role="status" className={gridStyles}>
-          <span className="sr-only">Cargando imágenes…</span>
-          {[1, 2, 3].map((item) => (
-            <Skeleton key={item} className="h-50 rounded-lg" />
-          ))}
-        </div>
+        <SkeletonRows label="Cargando imágenes…" count={3} className={gridStyles}>
+          <Skeleton className="h-50 rounded-lg" />
+        </SkeletonRows>
       )}
       {images.data ? <OrphanedFiles businessId={businessId} /> : null}
       {imageToDelete ? (

@@ -15,6 +15,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Picture } from '@/ui/picture';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
+import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useDeleteProduct } from './mutations';
 import { ProductForm, productDraft, type ProductDraft } from './product-form';
 import { emptyProduct, toProductValues } from './schema';
@@ -125,11 +126,9 @@ function ProductList({ businessId, kind }: ProductListProps) {
           isRetrying={products.isFetching}
         />
       ) : (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">Cargando {title.toLowerCase()}…</span>
+        <SkeletonRows label={`Cargando ${title.toLowerCase()}…`} count={2} className="flex flex-col gap-3">
           <Skeleton className="h-14 rounded-md" />
-          <Skeleton className="h-14 rounded-md" />
-        </div>
+        </SkeletonRows>
       )}
       {productToDelete ? (
         <ActionDialog
