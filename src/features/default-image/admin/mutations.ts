@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, RefusedError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
-import { extensionForType, ImageFileError } from '@/lib/images/image-file';
+import { extensionForType } from '@/lib/images/image-file';
 import { prepareImage } from '@/lib/images/prepare-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { imageUrl, toStoredUrl } from '@/lib/images/image-url';
+import { uploadErrorText } from '@/lib/images/upload-error-text';
 import { uploadImage } from '@/lib/images/upload-image';
 import { toastSuccess } from '@/ui/toast';
 import { imageLoads } from '@/lib/images/image-loads';
@@ -65,12 +66,7 @@ export function useUploadDefaultImage() {
     },
     meta: {
       invalidates: [],
-      errorToast: (error) => ({
-        description:
-          error instanceof ImageFileError
-            ? error.message
-            : errorMessage('No se pudo subir la imagen.', error),
-      }),
+      errorToast: (error) => ({ description: uploadErrorText(error) }),
     },
     onSuccess: () => toastSuccess('Imagen subida', 'Presiona «Guardar» para usarla.'),
   });

@@ -1,6 +1,5 @@
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
-import { AppError } from '@/lib/errors';
 import { cn } from '@/lib/cn';
 import { acceptedImageTypes, ImageFileError } from '@/lib/images/image-file';
 import { randomId } from '@/lib/random-id';
@@ -9,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { toastSuccess } from '@/ui/toast';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { useAddImage } from './mutations';
+import { addingErrorText, useAddImage } from './mutations';
 
 interface ImageUploaderProps {
   businessId: number;
@@ -146,8 +145,8 @@ function useImageUploads(businessId: number) {
         uploaded += 1;
         remove(id);
       } catch (error) {
-        const message = error instanceof AppError ? error.message : 'Error al subir las imágenes.';
-        change(id, { status: 'failed', message, canRetry: !(error instanceof ImageFileError) });
+        const canRetry = !(error instanceof ImageFileError);
+        change(id, { status: 'failed', message: addingErrorText(error), canRetry });
       }
     }
     isRunning.current = false;

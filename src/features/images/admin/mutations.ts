@@ -32,6 +32,8 @@ interface StoredFile {
 /** Uploaded files whose row has an unknown outcome: a retry does not upload them again. */
 const storedFiles = new WeakMap<File, StoredFile>();
 
+const notAddedText = 'Error al subir las imágenes.';
+
 /** Stores an image, its row and its thumbnail. A file whose row cannot be inserted is removed. */
 async function addImage(businessId: number, { file, onProgress }: NewImage): Promise<void> {
   const stored = storedFiles.get(file) ?? (await storeFile(businessId, { file, onProgress }));
@@ -46,7 +48,7 @@ async function addImage(businessId: number, { file, onProgress }: NewImage): Pro
       storedFiles.delete(file);
       await tryRemoveStoredFiles([path]);
     }
-    throw new AppError(errorMessage('Error al subir las imágenes.', cause), { cause });
+    throw new AppError(errorMessage(notAddedText, cause), { cause });
   }
   await createThumbnail({ id, path }, image);
 }
@@ -69,13 +71,18 @@ async function registerFile(businessId: number, path: string): Promise<number> {
   if (existing !== null) return existing;
   const row = { business_id: businessId, image_url: storageUrl(path), storage_path: path };
   const inserted = unwrap(await rest().from('business_images').insert(row).select('id'))[0];
-  if (!inserted) throw new AppError('Error al subir las imágenes.');
+  if (!inserted) throw new AppError(notAddedText);
   return inserted.id;
 }
 
 async function findRow(path: string): Promise<number | null> {
   const response = await rest().from('business_images').select('id').eq('storage_path', path).limit(1);
   return unwrap(response)[0]?.id ?? null;
+}
+
+/** Why an image was not added. */
+export function addingErrorText(error: unknown): string {
+  return error instanceof AppError ? error.message : notAddedText;
 }
 
 /** Adds one image. The error toast names the file, because the dialog may be closed by then. */
@@ -87,7 +94,7 @@ export function useAddImage(businessId: number) {
       toast({
         tone: 'error',
         title: `No se subió ${file.name}`,
-        description: error instanceof AppError ? error.message : 'Error al subir las imágenes.',
+        description: addingErrorText(error),
       }),
   });
 }

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { errorMessage } from '@/lib/error-message';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
-import { extensionForType, ImageFileError } from '@/lib/images/image-file';
+import { extensionForType } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
 import { prepareImage } from '@/lib/images/prepare-image';
+import { uploadErrorText } from '@/lib/images/upload-error-text';
 import { uploadImage } from '@/lib/images/upload-image';
 import { randomId } from '@/lib/random-id';
 import { removeExpiredFiles } from '@/lib/supabase/expired-files';
@@ -127,12 +128,7 @@ export function useUploadProductImage(businessId: number) {
     },
     meta: {
       invalidates: [],
-      errorToast: (error) => ({
-        description:
-          error instanceof ImageFileError
-            ? error.message
-            : errorMessage('No se pudo subir la imagen.', error),
-      }),
+      errorToast: (error) => ({ description: uploadErrorText(error) }),
     },
   });
 }
