@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { Heading } from './heading';
 
 interface EmptyStateProps {
@@ -7,15 +9,24 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The button for it. */
   action?: ReactNode;
-  icon?: ReactNode;
+  icon?: LucideIcon;
+  /** The class name of its color. */
+  iconColor?: string;
   level?: 2 | 3;
 }
 
 /** An empty list, which is not an error. */
-export function EmptyState({ title, children, action, icon, level = 3 }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon: Icon,
+  iconColor = 'text-tinta-soft',
+  level = 3,
+}: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-dashed border-edge px-5 py-8 sm:px-8">
-      {icon}
+      {Icon ? <Icon aria-hidden="true" className={cn('size-8', iconColor)} /> : null}
       <Heading level={level} look="heading">
         {title}
       </Heading>

@@ -81,7 +81,8 @@ function OwnList() {
         <EmptyState
           level={2}
           title="Aún no guardas ningún negocio"
-          icon={<Heart aria-hidden="true" className="size-8 text-cantera-text" />}
+          icon={Heart}
+          iconColor="text-cantera-text"
           action={<ButtonLink to={paths.listing}>Ver los negocios</ButtonLink>}
         >
           Toca el corazón de un negocio para tenerlo aquí cuando lo necesites.

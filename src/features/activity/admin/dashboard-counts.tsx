@@ -99,10 +99,7 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
 
   if (tasks.every(({ count = 0 }) => count === 0)) {
     return (
-      <EmptyState
-        icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
-        title="No hay nada pendiente"
-      >
+      <EmptyState icon={CircleCheck} iconColor="text-agave-text" title="No hay nada pendiente">
         Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario, imagen y datos
         confirmados. ¡Gracias por tu tiempo!
       </EmptyState>

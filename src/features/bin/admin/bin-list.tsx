@@ -80,11 +80,7 @@ export function BinList({ page, onPageChange }: BinListProps) {
       noun={{ one: 'eliminado', many: 'eliminados' }}
       errorTitle="No se pudo cargar la papelera."
       empty={
-        <EmptyState
-          level={2}
-          icon={<Trash2 aria-hidden="true" className="size-8 text-tinta-soft" />}
-          title="La papelera está vacía"
-        >
+        <EmptyState level={2} icon={Trash2} title="La papelera está vacía">
           Lo que se elimine queda aquí 30 días.
         </EmptyState>
       }

@@ -106,7 +106,7 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
         empty={
           <EmptyState
             level={2}
-            icon={<Store aria-hidden="true" className="size-8 text-tinta-soft" />}
+            icon={Store}
             title="No hay negocios que coincidan con la búsqueda"
             action={
               JSON.stringify(filters) !== JSON.stringify({ ...noFilters, sort }) ? (

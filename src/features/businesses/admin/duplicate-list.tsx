@@ -61,7 +61,8 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
       {data.length === 0 ? (
         <EmptyState
           level={2}
-          icon={<CircleCheck aria-hidden="true" className="size-8 text-agave-text" />}
+          icon={CircleCheck}
+          iconColor="text-agave-text"
           title="No hay posibles duplicados"
           action={
             <ButtonLink variant="secondary" to={paths.adminBusinesses}>

@@ -58,13 +58,13 @@ export function CategoryList({ query, edit, canDelete, onEdit, clearButton }: Ca
         loadingLabel="Cargando categorías..."
         empty={
           categories.data?.length === 0 ? (
-            <EmptyState level={2} icon={emptyIcon} title="Todavía no hay categorías">
+            <EmptyState level={2} icon={Tags} title="Todavía no hay categorías">
               Agrega la primera: con ellas los vecinos encuentran los negocios.
             </EmptyState>
           ) : (
             <EmptyState
               level={2}
-              icon={emptyIcon}
+              icon={Tags}
               title="No hay categorías que coincidan con la búsqueda"
               action={clearButton}
             >
@@ -82,8 +82,6 @@ export function CategoryList({ query, edit, canDelete, onEdit, clearButton }: Ca
     </>
   );
 }
-
-const emptyIcon = <Tags aria-hidden="true" className="size-8 text-tinta-soft" />;
 
 /** The categories whose name contains the text, without regard to case and accents. */
 export function findCategories(categories: readonly Category[], query: string): Category[] {

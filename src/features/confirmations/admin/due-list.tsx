@@ -75,7 +75,8 @@ export function DueList({ page, onPageChange }: DueListProps) {
         empty={
           <EmptyState
             level={2}
-            icon={<CalendarCheck aria-hidden="true" className="size-8 text-agave-text" />}
+            icon={CalendarCheck}
+            iconColor="text-agave-text"
             title="No hay negocios por confirmar"
           >
             Los que tienen datos de hace más de seis meses aparecen aquí.

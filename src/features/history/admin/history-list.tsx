@@ -50,11 +50,7 @@ export function HistoryList({ filters, emptyText }: HistoryListProps) {
   if (!actions) return <HistorySkeleton />;
   if (actions.length === 0) {
     return (
-      <EmptyState
-        level={2}
-        icon={<History aria-hidden="true" className="size-8 text-tinta-soft" />}
-        title="No hay cambios"
-      >
+      <EmptyState level={2} icon={History} title="No hay cambios">
         {emptyText}
       </EmptyState>
     );

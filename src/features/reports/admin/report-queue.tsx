@@ -74,11 +74,7 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
         noun={{ one: 'negocio', many: 'negocios' }}
         errorTitle="No se pudieron cargar los reportes."
         empty={
-          <EmptyState
-            level={2}
-            icon={<Flag aria-hidden="true" className="size-8 text-tinta-soft" />}
-            title="No hay reportes en espera"
-          >
+          <EmptyState level={2} icon={Flag} title="No hay reportes en espera">
             Todos están resueltos. Los nuevos aparecen aquí.
           </EmptyState>
         }

@@ -78,11 +78,7 @@ export function ResolvedReportList({ page, onPageChange }: ResolvedReportListPro
       noun={{ one: 'reporte', many: 'reportes' }}
       errorTitle="No se pudieron cargar los reportes."
       empty={
-        <EmptyState
-          level={2}
-          icon={<Flag aria-hidden="true" className="size-8 text-tinta-soft" />}
-          title="No hay reportes resueltos"
-        >
+        <EmptyState level={2} icon={Flag} title="No hay reportes resueltos">
           Los que el equipo corrige o descarta aparecen aquí.
         </EmptyState>
       }

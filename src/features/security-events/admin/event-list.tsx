@@ -55,11 +55,7 @@ export function EventList({ action }: { action: SecurityAction }) {
         errorTitle="No se pudieron cargar los eventos."
         describeError={messageOf}
         empty={
-          <EmptyState
-            level={2}
-            icon={<ShieldCheck aria-hidden="true" className="size-8 text-tinta-soft" />}
-            title="No hay eventos"
-          >
+          <EmptyState level={2} icon={ShieldCheck} title="No hay eventos">
             Lo que pase con el formulario de registro aparece aquí y se borra a los 90 días.
           </EmptyState>
         }

@@ -131,7 +131,7 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
         empty={
           <EmptyState
             level={2}
-            icon={<Inbox aria-hidden="true" className="size-8 text-tinta-soft" />}
+            icon={Inbox}
             title="No hay solicitudes que coincidan con la búsqueda"
             action={
               query || status || onlySuspicious ? (

@@ -61,13 +61,13 @@ export function SynonymList({ query, isAdding, onAddingChange, clearButton }: Sy
         loadingLabel="Cargando palabras parecidas..."
         empty={
           synonyms.data?.length === 0 ? (
-            <EmptyState level={2} icon={emptyIcon} title="Todavía no hay palabras parecidas">
+            <EmptyState level={2} icon={ArrowLeftRight} title="Todavía no hay palabras parecidas">
               Agrega las primeras: con ellas los vecinos encuentran negocios que usan otra palabra.
             </EmptyState>
           ) : (
             <EmptyState
               level={2}
-              icon={emptyIcon}
+              icon={ArrowLeftRight}
               title="No hay palabras que coincidan con la búsqueda"
               action={clearButton}
             >
@@ -92,8 +92,6 @@ export function SynonymList({ query, isAdding, onAddingChange, clearButton }: Sy
     </>
   );
 }
-
-const emptyIcon = <ArrowLeftRight aria-hidden="true" className="size-8 text-tinta-soft" />;
 
 const nameOf = ({ term, meaning }: Synonym) => `${term} → ${meaning}`;
 

@@ -65,11 +65,7 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
 
   if (query.error instanceof ForbiddenError) {
     return (
-      <EmptyState
-        level={2}
-        icon={<Lock aria-hidden="true" className="size-8 text-tinta-soft" />}
-        title="Acceso Restringido"
-      >
+      <EmptyState level={2} icon={Lock} title="Acceso Restringido">
         No tienes permisos para acceder a esta sección.
       </EmptyState>
     );
@@ -91,7 +87,7 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
         empty={
           <EmptyState
             level={2}
-            icon={<Users aria-hidden="true" className="size-8 text-tinta-soft" />}
+            icon={Users}
             title={waitingOnly ? 'Nadie espera un rol' : 'Todavía no hay usuarios'}
           >
             {waitingOnly
