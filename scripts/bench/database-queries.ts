@@ -49,6 +49,7 @@ export const staffQueries: Query[] = [
   { name: 'staff: submissions', sql: staffSubmissions() },
   { name: 'staff: submissions, page 100', sql: staffSubmissions('%', 1980) },
   { name: 'staff: submissions, a name', sql: staffSubmissions('%solicitud12%') },
+  { name: 'staff: unused files of 10,000', sql: 'select * from public.list_unused_files()' },
   { name: 'staff: counts of the dashboard', sql: 'select * from public.dashboard_counts()' },
 ];
 

@@ -24,6 +24,8 @@ const firstId = 1_000_000;
 /** The account that reads what only staff read. */
 export const editorId = 'b0000000-0000-4000-8000-000000000002';
 const submissionCount = 2000;
+/** Stored files. */
+const fileCount = 10_000;
 
 const words = `array['${vocabulary.join("','")}']`;
 /** A pseudo-random word: the same business and position give the same word on every server. */
@@ -81,6 +83,20 @@ select
   case when n % 3 = 2 then 'Repetida' end, now() - make_interval(mins => n)
 from generate_series(1, ${String(submissionCount)}) n;
 set session_replication_role = origin;
+`;
+
+/** Files of products, with the triggers that note the unused ones: a product names nine of ten. */
+const insertFiles = `
+delete from storage.objects where bucket_id = 'business_images';
+insert into public.products (business_id, name, image_url)
+select
+  ${String(firstId + 1)}, 'Producto ' || n,
+  '/storage/v1/object/public/business_images/${String(firstId + 1)}/products/' || n || '.webp'
+from generate_series(1, ${String(fileCount)}) n
+where n % 10 <> 0;
+insert into storage.objects (bucket_id, name, created_at)
+select 'business_images', '${String(firstId + 1)}/products/' || n || '.webp', now() - interval '2 days'
+from generate_series(1, ${String(fileCount)}) n;
 `;
 
 /**
@@ -141,6 +157,7 @@ export function syntheticDataSql(businesses: number): string[] {
     'set session_replication_role = origin;',
     insertEditor,
     insertSubmissions,
+    insertFiles,
     'vacuum analyze;',
   ];
 }

@@ -865,8 +865,6 @@ export type Database = {
           waiting_users: number;
         }[];
       };
-      expired_business_files: { Args: never; Returns: string[] };
-      expired_submission_files: { Args: never; Returns: string[] };
       get_default_business_image: { Args: never; Returns: string };
       get_deploy_hook: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
@@ -958,6 +956,7 @@ export type Database = {
           user_name: string;
         }[];
       };
+      list_unused_files: { Args: { p_given_up?: string[] }; Returns: string[] };
       log_security_event: {
         Args: {
           p_action: string;

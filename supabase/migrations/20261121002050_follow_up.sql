@@ -316,52 +316,6 @@ comment on function public.reopen_submission(uuid) is
 only.';
 grant execute on function public.reopen_submission(uuid) to authenticated;
 
--- SQL may not delete rows of storage.objects, so the client of the staff deletes the files through the Storage API.
-create function private.expired_submission_files()
-returns setof text
-language plpgsql
-stable
--- Definer: reads the files of every submission.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return query
-    select o.name
-    from storage.objects o
-    left join public.business_submissions s on s.id::text = split_part(o.name, '/', 2)
-    where o.bucket_id = 'business_images'
-      and o.name like 'submissions/%'
-      and case
-        when s.id is null then true
-        -- The browser that approves one still moves its image to the business.
-        when s.status = 'approved' then s.reviewed_at < now() - interval '1 day' and not private.is_file_used(o.name)
-        when s.status = 'rejected'
-          and s.reviewed_at < now() - make_interval(days => private.config_number('submission_reopen_days')::integer) then true
-        -- Without a path, the file may be that of an upload whose response was lost: approving finds it.
-        else o.created_at < now() - interval '1 day' and o.name <> s.image_path
-      end
-    order by o.name
-    limit 100;
-end
-$$;
-comment on function private.expired_submission_files() is 'Body of public.expired_submission_files.';
-grant execute on function private.expired_submission_files() to authenticated;
-
-create function public.expired_submission_files()
-returns setof text
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.expired_submission_files();
-$$;
-comment on function public.expired_submission_files() is
-  'Storage paths (at most 100) of images whose submission is deleted or was rejected more than 7 days ago, and of those that no row has
-used for a day. Staff only.';
-grant execute on function public.expired_submission_files() to authenticated;
-
 -- Telling the sender --------------------------------------------------------------------------------------------------
 create function private.mark_submission_notified(p_submission_id uuid)
 returns void

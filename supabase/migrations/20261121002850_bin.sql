@@ -1,8 +1,7 @@
 -- Bin: a deleted business, product or category can be restored for 30 days, the same row with all that belonged to it.
 --
 -- Triggers fill it, so no way to delete goes around it, and the catalogue itself has no deleted rows that every query would have
--- to leave out. A row of the bin is the copy of a record and its parts. Files stay in the bucket as long: SQL may not delete
--- them, so the client of the staff asks which of them are left over.
+-- to leave out. A row of the bin is the copy of a record and its parts. Files stay in the bucket as long (unused_files.sql).
 
 create table private.deleted_rows (
   table_name text not null,
@@ -336,6 +335,9 @@ begin
   set likes_count = v_row.likes_count, dislikes_count = v_row.dislikes_count
   where b.id = v_row.id;
 
+  -- Its files that no row names are left to staff again.
+  perform private.note_folder(v_row.id::text), private.note_folder('businesses/' || v_row.id);
+
   perform set_config('private.restores', '', true);
   perform private.add_audit('restore', 'businesses', v_row.id::text, '{}', v_row.id);
   return v_lost;
@@ -448,79 +450,3 @@ comment on function public.restore_category(bigint) is
   'Restores a category from the bin, gives it back to the businesses and submissions that have none since, and returns the number of
 those businesses. 409 when another category has its name. Admins only.';
 grant execute on function public.restore_category(bigint) to authenticated;
-
--- Files ---------------------------------------------------------------------------------------------------------------
-create function private.is_file_used(p_name text)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select
-    exists (
-      select 1
-      from public.business_images i
-      where i.storage_path = p_name or right(i.image_url, char_length(p_name) + 1) = '/' || p_name
-        or right(i.thumbnail_url, char_length(p_name) + 1) = '/' || p_name
-    )
-    or exists (select 1 from public.products p where right(p.image_url, char_length(p_name) + 1) = '/' || p_name)
-    -- After an approval was undone. The image of an approved submission has been moved to its business.
-    or exists (
-      select 1 from public.business_submissions s
-      where s.status <> 'approved' and right(s.image_url, char_length(p_name) + 1) = '/' || p_name
-    )
-    or exists (select 1 from public.businesses b where right(b.logo, char_length(p_name) + 1) = '/' || p_name)
-    or right(private.config_text('default_business_image'), char_length(p_name) + 1) = '/' || p_name
-    or exists (
-      select 1
-      from private.deleted_rows d
-      where d.deleted_at > private.bin_start() and position(p_name in d.parts::text) > 0
-    );
-$$;
-comment on function private.is_file_used(text) is 'Whether a row, or a copy in the bin, names a file of the bucket.';
-
-create function private.expired_business_files()
-returns setof text
-language plpgsql
-stable
--- Definer: reads the files of every business.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_staff();
-  return query
-    select o.name
-    from storage.objects o
-    where o.bucket_id = 'business_images'
-      -- A form uploads its image before it saves the row.
-      and o.created_at < now() - interval '1 day'
-      -- Other files of a business that exists are offered to staff, who register or delete them.
-      and case
-        when o.name like 'default/%' then private.is_admin()
-        when o.name !~ '^(businesses/)?[1-9][0-9]{0,14}/' then false
-        else o.name ~ '^(businesses/)?[0-9]+/products/'
-        or not exists (
-          select 1 from public.businesses b where b.id = substring(o.name from '^(?:businesses/)?([0-9]+)/')::bigint
-        )
-      end
-      and not private.is_file_used(o.name)
-    order by o.name
-    limit 100;
-end
-$$;
-comment on function private.expired_business_files() is 'Body of public.expired_business_files.';
-grant execute on function private.expired_business_files() to authenticated;
-
-create function public.expired_business_files()
-returns setof text
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.expired_business_files();
-$$;
-comment on function public.expired_business_files() is
-  'Storage paths (at most 100) of images of deleted businesses and products that can no longer be restored, and for admins of former
-default images. Staff only.';
-grant execute on function public.expired_business_files() to authenticated;

@@ -209,6 +209,7 @@ export const privateTables = {
   secrets: 'scope',
   security_events: 'id',
   unannounced: 'kind',
+  unused_files: 'name',
 } as const;
 
 /** Views of the schema `private`: no API role may read them. */
@@ -246,8 +247,6 @@ export const functions = {
   complete_search: { verb: 'writes', cells: allowed },
   count_empty_search: { verb: 'writes', cells: allowed },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
-  expired_business_files: { verb: 'reads', cells: staffCalls },
-  expired_submission_files: { verb: 'reads', cells: staffCalls },
   get_default_business_image: { verb: 'reads', cells: allowed },
   get_deploy_hook: { verb: 'reads', cells: staffCalls },
   get_my_vote: { verb: 'reads', cells: allowed },
@@ -257,6 +256,7 @@ export const functions = {
   list_deleted: { verb: 'reads', cells: staffCalls },
   list_history: { verb: 'reads', cells: staffCalls },
   list_history_people: { verb: 'reads', cells: staffCalls },
+  list_unused_files: { verb: 'reads', cells: staffCalls },
   list_security_events: { verb: 'reads', cells: adminCalls },
   log_security_event: { verb: 'writes', cells: allowed },
   make_confirmation_link: { verb: 'writes', cells: staffCalls },

@@ -234,7 +234,7 @@ const proofs: Record<string, Proof> = {
           values ('business_images', 'submissions/${submissionId}/submission_${submissionId}_1', now() - interval '${age}');
           select set_config('request.jwt.claim.sub', 'b0000000-0000-4000-8000-000000000002', true),
             set_config('request.jwt.claims', '{"sub": "b0000000-0000-4000-8000-000000000002"}', true);`);
-        expect(await count('public.expired_submission_files()')).toBe(due);
+        expect(await count('public.list_unused_files()')).toBe(due);
       });
     }
   },

@@ -230,7 +230,7 @@ describe('deleting a business', () => {
        values (900205, '/storage/v1/object/public/business_images/${paths[0]}', '${paths[0]}')`,
     );
     const swept = () =>
-      site.requests().filter((request) => request === 'GET /rest/v1/rpc/expired_business_files').length;
+      site.requests().filter((request) => request === 'POST /rest/v1/rpc/list_unused_files').length;
     await user.click(await screen.findByRole('button', { name: 'Eliminar Ddd Prueba' }, slow));
     await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
     expect(

@@ -7,7 +7,7 @@ import { StandardizeSlugsPanel } from '@/features/slugs/admin/standardize-slugs-
 import { submissionListParams } from '@/features/submissions/review/list-search-params';
 import { SubmissionDialogs } from '@/features/submissions/review/submission-dialogs';
 import { SubmissionList } from '@/features/submissions/review/submission-list';
-import { useRemoveExpiredFiles } from '@/features/submissions/review/use-review-submission';
+import { useRemoveUnusedFiles } from '@/features/submissions/review/use-review-submission';
 import { paths } from '@/lib/paths';
 import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
@@ -18,7 +18,7 @@ import { PageFrame } from './page-frame';
 export function SubmissionsPage() {
   const { params, change } = useUrlParams(submissionListParams);
   const isAdmin = useStaff().role === 'admin';
-  useRemoveExpiredFiles();
+  useRemoveUnusedFiles();
 
   return (
     <PageFrame

@@ -31,27 +31,27 @@ values
   (900211, 900211, 'Pan', '/storage/v1/object/public/business_images/900211/products/b.webp'),
   (900212, 900212, 'Agua', '/storage/v1/object/public/business_images/900212/products/c.webp');
 
-select is_empty('select public.expired_business_files()', 'files in use are not due, nor those that staff may register');
+select is_empty('select public.list_unused_files()', 'files in use are not due, nor those that staff may register');
 delete from public.businesses where id = 900211;
 delete from public.products where id = 900212;
-select is_empty('select public.expired_business_files()', 'nor those of what can be restored');
+select is_empty('select public.list_unused_files()', 'nor those of what can be restored');
 update private.deleted_rows set deleted_at = now() - interval '30 days' where table_name = 'products';
-select results_eq(
-  'select public.expired_business_files()', $$ values ('900212/products/c.webp') $$, 'a product that cannot be restored gives up its image'
+select set_eq(
+  'select public.list_unused_files()', $$ values ('900212/products/c.webp') $$, 'a product that cannot be restored gives up its image'
 );
 update private.deleted_rows set deleted_at = now() - interval '30 days' where true;
-select results_eq(
-  'select public.expired_business_files()',
+select set_eq(
+  'select public.list_unused_files()',
   $$ values ('900211/old.webp'), ('900211/products/b.webp'), ('900212/products/c.webp'), ('businesses/900211/a.webp') $$,
   'a business gives up all its files'
 );
 select private.purge_bin();
 select is((select count(*) from private.deleted_rows where business_id in (900211, 900212)), 0::bigint, 'the purge deletes the copies');
-select is((select count(*) from public.expired_business_files()), 4::bigint, 'and the files stay due');
+select is((select count(*) from public.list_unused_files()), 4::bigint, 'and the files stay due');
 
 update public.user_roles set role = 'admin' where user_id = auth.uid();
 select results_eq(
-  $$ select f from public.expired_business_files() f where f like 'default/%' $$, $$ values ('default/d.webp') $$,
+  $$ select f from public.list_unused_files() f where f like 'default/%' $$, $$ values ('default/d.webp') $$,
   'an admin, who may delete them, gets former default images, too'
 );
 

@@ -68,7 +68,7 @@ select throws_ok('select public.restore_product(900202)', 'PT404', null, 'a part
 select pg_temp.sign_in('1');
 select throws_ok('select public.list_deleted()', '42501', null, 'users see nothing');
 select throws_ok('select public.restore_product(900201)', '42501', null, 'users restore no product');
-select throws_ok('select public.expired_business_files()', '42501', null, 'users see no files');
+select throws_ok('select public.list_unused_files()', '42501', null, 'users see no files');
 reset role;
 set local role anon;
 select throws_ok('select public.restore_business(900201)', '42501', null, 'visitors restore nothing');

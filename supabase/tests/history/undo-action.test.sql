@@ -174,7 +174,7 @@ select results_eq(
 select is_empty($$ select 1 from public.businesses where name = 'Café Nuevo' $$, 'its business is gone');
 select is((select d.name from public.list_deleted() d where d.table_name = 'businesses'), 'Café Nuevo', 'into the bin');
 reset role;
-select ok(private.is_file_used('businesses/1/main.webp'), 'and the file is kept for the submission');
+select ok(private.is_file_named('businesses/1/main.webp'), 'and the file is kept for the submission');
 set local role authenticated;
 
 -- An approval whose business changed since.

@@ -13,7 +13,7 @@ create function pg_temp.path(p_letter text, p_place integer) returns text langua
 $$;
 /* Letter and place of each listed file. */
 create function pg_temp.listed() returns text language sql as $$
-  select coalesce(string_agg(substr(f, 48, 1) || right(f, 1), ' ' order by f), '') from public.expired_submission_files() f
+  select coalesce(string_agg(substr(f, 48, 1) || right(f, 1), ' ' order by f), '') from public.list_unused_files() f
 $$;
 
 insert into public.businesses (id, name, address) values (900221, 'Con su imagen', 'Calle 1'), (900222, 'Con la de la solicitud', 'Calle 1');

@@ -150,11 +150,11 @@ set local role authenticated;
 select throws_ok(
   $$ select public.reopen_submission(public.id()) $$, 'PT409', 'Solo se puede reabrir en los 7 días después del rechazo.', 'not after 7 days'
 );
-select is((select count(*) from public.expired_submission_files()), 1::bigint, 'then its image is due to be deleted');
+select is((select count(*) from public.list_unused_files()), 1::bigint, 'then its image is due to be deleted');
 reset role;
 update public.business_submissions set reviewed_at = now() - interval '6 days' where true;
 set local role authenticated;
-select is((select count(*) from public.expired_submission_files()), 0::bigint, 'and not before');
+select is((select count(*) from public.list_unused_files()), 0::bigint, 'and not before');
 
 select * from finish();
 rollback;

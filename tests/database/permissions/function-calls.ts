@@ -33,8 +33,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   complete_search: { p_query: 'prueba' },
   count_empty_search: { p_query: 'zzzz' },
   dashboard_counts: {},
-  expired_business_files: {},
-  expired_submission_files: {},
   get_default_business_image: {},
   get_deploy_hook: {},
   get_my_vote: { p_business_id: 900001 },
@@ -45,6 +43,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   list_deleted: {},
   list_history: {},
   list_history_people: {},
+  list_unused_files: {},
   list_security_events: {},
   last_content_change: {},
   log_security_event: {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { AppError } from '@/lib/errors';
-import { removeExpiredFiles } from '@/lib/supabase/expired-files';
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
+import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import { adminBusinessQueries } from './queries';
 import { toBusinessRow, type BusinessValues } from './schema';
@@ -50,7 +50,7 @@ export function useDeleteBusiness() {
     meta: { errorMessage: 'Error al eliminar el negocio.' },
     onSuccess: (_nothing, { name }) => {
       toastSuccess('Negocio eliminado', `«${name}» queda 30 días en la papelera.`);
-      void removeExpiredFiles();
+      void removeUnusedFiles();
     },
   });
 }

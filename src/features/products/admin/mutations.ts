@@ -8,10 +8,9 @@ import { prepareImage } from '@/lib/images/prepare-image';
 import { uploadErrorText } from '@/lib/images/upload-error-text';
 import { uploadImage } from '@/lib/images/upload-image';
 import { randomId } from '@/lib/random-id';
-import { removeExpiredFiles } from '@/lib/supabase/expired-files';
 import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { pathInBucket, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
+import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { editableColumns, productQueries } from '@/features/products/queries';
@@ -102,7 +101,7 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
     onSuccess: (_nothing, productId) => {
       queryClient.setQueryData(queryKey, (products) => products?.filter(({ id }) => id !== productId));
       toastSuccess(deleted, 'Queda 30 días en la papelera.');
-      void removeExpiredFiles();
+      void removeUnusedFiles();
     },
   });
 }
@@ -131,18 +130,4 @@ export function useUploadProductImage(businessId: number) {
       errorToast: (error) => ({ description: uploadErrorText(error) }),
     },
   });
-}
-
-/** Removes the files of images that no product has any more; a failure leaves orphaned files and is only logged. */
-export async function removeUnusedImages(businessId: number, urls: readonly (string | null)[]) {
-  const own = urls.filter((url) => url !== null && pathInBucket(url)?.startsWith(`${folderOf(businessId)}/`));
-  if (own.length === 0) return;
-  try {
-    const response = await rest().from('products').select('image_url').in('image_url', own);
-    const used = unwrap(response).map(({ image_url }) => image_url);
-    const unused = own.filter((url) => !used.includes(url));
-    await tryRemoveStoredFiles(unused.flatMap((url) => pathInBucket(url ?? '') ?? []));
-  } catch (error) {
-    console.warn('products: the files of unused images were not removed', error);
-  }
 }

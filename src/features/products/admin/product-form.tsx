@@ -13,6 +13,8 @@ import { acceptedImageTypes } from '@/lib/images/image-file';
 import { imageUrl } from '@/lib/images/image-url';
 import { mapRecord } from '@/lib/map-record';
 import { getSession } from '@/lib/supabase/session';
+import { pathInBucket } from '@/lib/supabase/storage-objects';
+import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
@@ -25,7 +27,7 @@ import { Picture } from '@/ui/picture';
 import { ProgressBar } from '@/ui/progress-bar';
 import { RichText } from '@/ui/rich-text';
 import { useFilePicker } from '@/ui/use-file-picker';
-import { ChangedProductError, removeUnusedImages, useSaveProduct, useUploadProductImage } from './mutations';
+import { ChangedProductError, useSaveProduct, useUploadProductImage } from './mutations';
 import { emptyProduct, isSameProduct, productLimits, productSchemas, type ProductValues } from './schema';
 
 /** The unsaved values of the form in one of the lists of a business. */
@@ -71,7 +73,7 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
   useEffect(() => setFocus('name'), [setFocus]);
 
   function handleClose() {
-    void removeUnusedImages(businessId, images.current);
+    void removeUnusedFiles(images.current.flatMap((url) => pathInBucket(url ?? '') ?? []));
     onClose();
   }
 

@@ -1,7 +1,6 @@
 import type { Json } from '@/database/database.types';
 import { AppError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 
 /** Creates the business of a pending submission, with the corrected columns. @returns its id */
 export async function approveSubmission(submissionId: string, corrections: Json): Promise<number> {
@@ -42,12 +41,6 @@ export async function reopenSubmission(submissionId: string): Promise<void> {
 /** Stores that this account told the sender about the last change. */
 export async function markSubmissionNotified(submissionId: string): Promise<void> {
   unwrap(await rest().rpc('mark_submission_notified', { p_submission_id: submissionId }));
-}
-
-/** Deletes the images whose rejection can no longer be reopened: SQL cannot delete files, so the staff's browser does. */
-export async function removeExpiredFiles(): Promise<void> {
-  const expired = unwrap(await rest().rpc('expired_submission_files', undefined, { get: true }));
-  if (expired.length > 0) await tryRemoveStoredFiles(expired);
 }
 
 /** The featured image of a business; null when it has none. */

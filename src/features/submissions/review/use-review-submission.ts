@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf, NotFoundError, RefusedError } from '@/lib/errors';
+import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import type { Corrections } from './corrections';
 import { decisionText, refusedBecauseOf } from './decision';
 import { moveImage } from './move-image';
-import { approveSubmission, removeExpiredFiles } from './mutations';
+import { approveSubmission } from './mutations';
 import { lostResponse, submissionQueries, type SubmissionDetail } from './queries';
 
 interface ApprovalRequest {
@@ -56,13 +57,9 @@ export function useApproveSubmission() {
   });
 }
 
-/** Deletes expired images when staff open the page; a failure is only logged, the next visit repeats it. */
-export function useRemoveExpiredFiles(): void {
-  useEffect(() => {
-    removeExpiredFiles().catch((error: unknown) => {
-      console.warn('submissions: the expired files were not removed', error);
-    });
-  }, []);
+/** Deletes the images that submissions left behind when staff open the page. */
+export function useRemoveUnusedFiles(): void {
+  useEffect(() => void removeUnusedFiles(), []);
 }
 
 /** Whether another reviewer has decided, or the submission was deleted. */
