@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { isOwnImage } from '../../src/lib/images/own-image.ts';
 import { cacheKey } from './build-cache.ts';
 import { ImageProblem, type DownloadImage } from './image-downloads.ts';
 
 /** Path under which a project serves the files of its one bucket. */
 const bucketPath = '/storage/v1/object/public/business_images/';
-/** A path without a part that begins with a dot, so that none leads out of its folder (private.is_own_image). */
-const plainPath = /^\/?[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 /** The types that the bucket accepts. sharp reads many more, such as SVG, which may refer to other files. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 
@@ -56,9 +55,14 @@ export function withoutProject(url: string, projectUrl: string): string {
   return url.startsWith(`${projectUrl}/`) ? url.slice(projectUrl.length) : url;
 }
 
+/** Whether an own image is a file of the bucket. */
+function isStored(url: string): boolean {
+  return url.replace(/^\/?/, '/').startsWith(bucketPath);
+}
+
 /** Whether a URL is a file of the site itself. */
 export function isSitePath(url: string): boolean {
-  return url.startsWith('/') && plainPath.test(url) && !url.startsWith('/storage/');
+  return url.startsWith('/') && isOwnImage(url) && !isStored(url);
 }
 
 /** The images of the site and of its bucket. Visitors upload them, so the build reads nothing but their pixels. */
@@ -67,7 +71,7 @@ export function ownImages({ siteDir, projectUrl, download }: OwnImagesOptions): 
   function downloadUrl(url: string): string | null {
     const stored = withoutProject(url, projectUrl);
     const file = stored.replace(/^\/?/, '/');
-    return plainPath.test(stored) && file.startsWith(bucketPath) ? projectUrl + file : null;
+    return isOwnImage(stored) && isStored(stored) ? projectUrl + file : null;
   }
 
   async function readSiteFile(url: string): Promise<Uint8Array> {

@@ -7,6 +7,11 @@ export function withoutInvisible(text: string): string {
   return text.replace(invisible, '').normalize('NFC');
 }
 
+/** Whether a text is one line without markup and invisible characters, as the database requires (private.is_plain_line). */
+export function isPlainLine(text: string): boolean {
+  return !/[<>\t-\r\u2028\u2029]/.test(text) && withoutInvisible(text) === text.normalize('NFC');
+}
+
 /** One line as the database normalizes it (private.clean_line): no invisible characters, single spaces. */
 export function oneLine(text: string): string {
   return withoutInvisible(text).replace(/\s+/g, ' ').trim();

@@ -46,8 +46,22 @@ as $$
   select char_length(private.strip_invisible(p_text)) = char_length(normalize(p_text, NFC));
 $$;
 comment on function private.is_visible(text) is 'Whether a text has no invisible character, for constraints.';
+
+create function private.is_plain_line(p_text text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select p_text !~ '[<>\t-\r\u2028\u2029]' and private.is_visible(p_text);
+$$;
+comment on function private.is_plain_line(text) is
+  'Whether a text is one line without markup and invisible characters, for constraints. The forms have the same in src/lib/one-line.ts.';
 -- A role needs EXECUTE on the functions in the constraints of a row that it writes.
-grant execute on function private.strip_invisible(text), private.is_visible(text) to authenticated, service_role;
+grant execute on function private.strip_invisible(text), private.is_visible(text), private.is_plain_line(text)
+  to authenticated, service_role;
 
 create function private.clean_line(p_text text)
 returns text

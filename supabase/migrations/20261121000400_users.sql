@@ -10,9 +10,9 @@ create table public.profiles (
   email text not null default '',
   created_at timestamptz not null default now(),
   constraint first_name_is_short_plain_text
-    check (char_length(first_name) <= 100 and first_name !~ '[<>\u0001-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]'),
+    check (char_length(first_name) <= 100 and private.is_plain_line(first_name)),
   constraint last_name_is_short_plain_text
-    check (char_length(last_name) <= 100 and last_name !~ '[<>\u0001-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]')
+    check (char_length(last_name) <= 100 and private.is_plain_line(last_name))
 );
 comment on table public.profiles is 'One row per account. The email is a copy for admin_list_users and readable only through it.';
 alter table public.profiles enable row level security;

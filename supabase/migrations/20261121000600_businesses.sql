@@ -41,11 +41,9 @@ create table public.businesses (
   constraint slug_has_words_and_dashes check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 140),
   constraint name_has_1_to_100_characters check (char_length(name) between 1 and 100),
   constraint name_has_a_letter check (name ~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]'),
-  constraint name_is_plain_text
-    check (name !~ '[<>\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'),
+  constraint name_is_plain_text check (private.is_plain_line(name)),
   constraint address_has_1_to_200_characters check (char_length(address) between 1 and 200),
-  constraint address_is_plain_text
-    check (address !~ '[<>\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'),
+  constraint address_is_plain_text check (private.is_plain_line(address)),
   constraint description_has_at_most_5000_characters check (char_length(description) <= 5000),
   constraint description_has_only_allowed_tags
     check (description !~* '<(?!/?(b|i|em|strong|u|br|p)\s*/?>)'),

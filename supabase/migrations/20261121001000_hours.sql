@@ -74,8 +74,7 @@ create table public.business_special_days (
   constraint close_time_is_a_time_or_closed check (close_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|Closed)$'),
   constraint a_closed_day_has_no_times check ((open_time = 'Closed') = (close_time = 'Closed')),
   constraint note_has_1_to_100_characters check (char_length(note) between 1 and 100),
-  constraint note_is_plain_text
-    check (note !~ '[<>\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'),
+  constraint note_is_plain_text check (private.is_plain_line(note)),
   constraint only_the_first_interval_has_a_note check (note is null or position = 1)
 );
 comment on table public.business_special_days is

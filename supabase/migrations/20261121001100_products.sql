@@ -14,8 +14,7 @@ create table public.products (
   created_at timestamptz not null default now(),
   constraint type_is_known check (type in ('product', 'service', 'info')),
   constraint name_has_1_to_100_characters check (char_length(name) between 1 and 100),
-  constraint name_is_plain_text
-    check (name !~ '[<>\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]'),
+  constraint name_is_plain_text check (private.is_plain_line(name)),
   constraint description_has_at_most_1000_characters check (char_length(description) <= 1000),
   constraint description_has_only_allowed_tags
     check (description !~* '<(?!/?(b|i|em|strong|u|br|p)\s*/?>)'),

@@ -34,6 +34,19 @@ comment on function private.lock_pending_submission(uuid) is
   'Locks a pending submission until the end of the transaction and returns it. Raises 404 when it was deleted, 409 when it was
 reviewed, with the decision, who made it and when as detail.';
 
+create function private.correctable_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'name', 'address', 'category_id', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions'
+  ];
+$$;
+comment on function private.correctable_columns() is
+  'The columns of a submission that staff may correct. The form has the same in src/features/submissions/review/corrections.ts.';
+
 create function private.submission_corrections(p_submission public.business_submissions, p_corrections jsonb)
 returns jsonb
 language plpgsql
@@ -43,12 +56,9 @@ as $$
 declare
   v_sent jsonb := to_jsonb(p_submission);
   v_corrections jsonb := coalesce(p_corrections, '{}');
-  v_known constant text[] := array[
-    'name', 'address', 'category_id', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions'
-  ];
 begin
   if jsonb_typeof(v_corrections) <> 'object'
-    or exists (select 1 from jsonb_object_keys(v_corrections) k (name) where k.name <> all (v_known))
+    or exists (select 1 from jsonb_object_keys(v_corrections) k (name) where k.name <> all (private.correctable_columns()))
   then
     perform private.raise_refusal('22023', 'correction_bad_format', 'Hay un dato corregido con formato no válido.');
   end if;

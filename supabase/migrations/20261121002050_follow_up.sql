@@ -10,9 +10,9 @@ create table public.submission_questions (
   answer text,
   answered_at timestamptz,
   constraint question_has_1_to_500_characters check (char_length(question) between 1 and 500),
-  constraint question_is_plain_text check (question !~ '[<>\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
+  constraint question_is_plain_text check (question !~ '[<>\t\u000b-\r]'),
   constraint answer_has_1_to_1000_characters check (char_length(answer) between 1 and 1000),
-  constraint answer_is_plain_text check (answer !~ '[<>\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
+  constraint answer_is_plain_text check (answer !~ '[<>\t\u000b-\r]'),
   constraint question_and_answer_are_visible check (private.is_visible(concat_ws(' ', question, answer))),
   constraint answer_is_dated check ((answer is null) = (answered_at is null))
 );

@@ -304,6 +304,7 @@ export const policyFunctions = {
   can_upload_submission: ['anon', 'authenticated'],
   is_admin: ['authenticated'],
   is_own_image: ['authenticated'],
+  is_plain_line: ['authenticated'],
   is_staff: ['authenticated'],
   is_visible: ['authenticated'],
   strip_invisible: ['authenticated'],

@@ -1,4 +1,5 @@
-import { atMost, matches, paragraphs, required } from '@/lib/text-rules';
+import { isPlainLine } from '@/lib/one-line';
+import { atMost, paragraphs, required, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** Limits of an account. The auth server and the profiles table enforce the same ones. */
@@ -14,14 +15,12 @@ export const emailCooldownSeconds = 60;
 
 const { name, email, password } = accountLimits;
 const encoder = new TextEncoder();
-/** No angle brackets, control or invisible characters. */
-const plainText = /^[^<>\p{Cc}\p{Cf}]*$/u;
 
 function nameField(missing: string) {
   return paragraphs(
     required(missing),
     atMost(name.max, `Escribe como máximo ${name.max} caracteres.`),
-    matches(plainText, 'Escríbelo solo con letras.'),
+    rule(isPlainLine, 'Escríbelo solo con letras.'),
   );
 }
 

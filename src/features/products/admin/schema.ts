@@ -1,15 +1,16 @@
 import {
   atMost,
   line,
-  matches,
   normalizedText,
   optional,
   required,
+  rule,
   sanitizedParagraphs,
   withoutAngleBrackets,
 } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { toStoredUrl } from '@/lib/images/image-url';
+import { isOwnImage } from '@/lib/images/own-image';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { readPrice } from '@/features/products/price-text';
@@ -23,9 +24,6 @@ export const productLimits = {
   duration: 60,
   imageUrl: 2048,
 } as const;
-
-const ownImage =
-  /^\/?(?!storage\/(?!v1\/object\/public\/business_images\/))[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 const limit = (max: number) => atMost(max, `No puede tener más de ${String(max)} caracteres.`);
 const noMarkup = withoutAngleBrackets('No puede llevar los signos < y >.');
@@ -45,7 +43,7 @@ function schemaOf(kind: ProductKind) {
     image_url: normalizedText(
       (text) => toStoredUrl(text),
       limit(productLimits.imageUrl),
-      optional(matches(ownImage, 'Usa una imagen de este sitio: su dirección empieza con /.')),
+      optional(rule(isOwnImage, 'Usa una imagen de este sitio: su dirección empieza con /.')),
     ),
   });
 }

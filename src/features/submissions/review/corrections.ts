@@ -20,7 +20,8 @@ const columnLabels = {
   service_submissions: 'Servicios',
 };
 
-const columns = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
+/** As private.correctable_columns has them. */
+export const correctableColumns = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
 
 /** What was sent, as the form edits it. */
 export function toFormValues(submission: SubmissionDetail): SubmissionValues {
@@ -55,7 +56,7 @@ export function findCorrections(submission: SubmissionDetail, values: Submission
   const sent = toColumns(toFormValues(submission));
   const edited = toColumns(values);
   return Object.fromEntries(
-    columns
+    correctableColumns
       .filter((column) => JSON.stringify(sent[column]) !== JSON.stringify(edited[column]))
       .map((column) => [column, edited[column]]),
   );
@@ -87,7 +88,7 @@ export function describeCorrections(
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
-  return columns
+  return correctableColumns
     .filter((column) => column in corrected)
     .map((column) => ({
       label: columnLabels[column],
