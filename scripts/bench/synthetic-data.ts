@@ -85,15 +85,18 @@ from generate_series(1, ${String(submissionCount)}) n;
 set session_replication_role = origin;
 `;
 
-/** Files of products, with the triggers that note the unused ones: a product names nine of ten. */
+/** Files of products, of which a product names nine of ten, with the triggers that note the others. */
 const insertFiles = `
 delete from storage.objects where bucket_id = 'business_images';
+set session_replication_role = replica;
 insert into public.products (business_id, name, image_url)
 select
   ${String(firstId + 1)}, 'Producto ' || n,
   '/storage/v1/object/public/business_images/${String(firstId + 1)}/products/' || n || '.webp'
 from generate_series(1, ${String(fileCount)}) n
 where n % 10 <> 0;
+set session_replication_role = origin;
+analyze public.products;
 insert into storage.objects (bucket_id, name, created_at)
 select 'business_images', '${String(firstId + 1)}/products/' || n || '.webp', now() - interval '2 days'
 from generate_series(1, ${String(fileCount)}) n;
