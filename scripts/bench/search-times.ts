@@ -10,7 +10,7 @@ import { table } from './table';
 
 export interface SearchTime extends QueryTime {
   businesses: number;
-  request: 'page' | 'count' | 'suggestions';
+  request: 'page' | 'suggestions';
   term: string;
   /** When «Abierto ahora» is asked, or null for a search without it. */
   openAt: string | null;
@@ -46,9 +46,7 @@ const moments = [
 
 const instantOf = (clock: string | null) => (clock === null ? 'null' : `'2026-11-24 ${clock}-06:00'`);
 const pageSql = (term: string, openAt: string | null) =>
-  cards(`private.search_businesses('${term}', null, 13, 0, ${instantOf(openAt)})`);
-const countSql = (term: string, openAt: string | null) =>
-  `select * from private.search_summary('${term}', null, ${instantOf(openAt)})`;
+  cards(`public.found_businesses(private.search_businesses('${term}', null, 13, 0, ${instantOf(openAt)}))`);
 
 /** Measures what a search requests, on synthetic data of growing size, with a clock that is set. */
 export async function benchSearch(
@@ -62,7 +60,6 @@ export async function benchSearch(
       for (const { openAt } of moments) {
         const search = { businesses, term, openAt };
         results.push({ ...search, request: 'page', ...(await time(pageSql(text, openAt))) });
-        results.push({ ...search, request: 'count', ...(await time(countSql(text, openAt))) });
       }
     }
     for (const [term, text] of Object.entries(beginnings)) {
@@ -94,8 +91,7 @@ export function searchReport(times: readonly SearchTime[]): string {
   };
   return [
     'Search: time inside the server (median ms, planning and execution), by number of businesses',
-    report('First page', 'page', moments),
-    report('Number of results (search_summary)', 'count', moments),
+    report('First page and number of results (search_businesses)', 'page', moments),
     report('Suggestions (complete_search)', 'suggestions', moments.slice(0, 1)),
   ].join('\n\n');
 }

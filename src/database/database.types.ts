@@ -553,6 +553,27 @@ export type Database = {
           },
         ];
       };
+      search_results: {
+        Row: {
+          business_ids: number[];
+          corrected: string | null;
+          missing: string[];
+          total: number | null;
+        };
+        Insert: {
+          business_ids: number[];
+          corrected?: string | null;
+          missing: string[];
+          total?: number | null;
+        };
+        Update: {
+          business_ids?: number[];
+          corrected?: string | null;
+          missing?: string[];
+          total?: number | null;
+        };
+        Relationships: [];
+      };
       search_synonyms: {
         Row: {
           created_at: string;
@@ -560,10 +581,8 @@ export type Database = {
           is_mutual: boolean;
           meaning: string;
           meaning_key: string;
-          meaning_stems: string[];
           term: string;
           term_key: string;
-          term_stems: string[];
         };
         Insert: {
           created_at?: string;
@@ -571,10 +590,8 @@ export type Database = {
           is_mutual?: boolean;
           meaning: string;
           meaning_key?: string;
-          meaning_stems?: string[];
           term: string;
           term_key?: string;
-          term_stems?: string[];
         };
         Update: {
           created_at?: string;
@@ -582,10 +599,8 @@ export type Database = {
           is_mutual?: boolean;
           meaning?: string;
           meaning_key?: string;
-          meaning_stems?: string[];
           term?: string;
           term_key?: string;
-          term_stems?: string[];
         };
         Relationships: [];
       };
@@ -865,6 +880,48 @@ export type Database = {
           waiting_users: number;
         }[];
       };
+      found_businesses: {
+        Args: { p_results: Database['public']['Tables']['search_results']['Row'] };
+        Returns: {
+          address: string;
+          appointment_url: string | null;
+          by_appointment: boolean;
+          category_id: number | null;
+          closed_until: string | null;
+          confirmed_on: string | null;
+          created_at: string;
+          description: string | null;
+          dislikes_count: number;
+          email: string | null;
+          google_maps_link: string | null;
+          id: number;
+          is_active: boolean;
+          is_premium: boolean;
+          latitude: number | null;
+          likes_count: number;
+          logo: string | null;
+          longitude: number | null;
+          menu_link: string | null;
+          menu_link_label: string;
+          name: string;
+          operating_status: string;
+          phone: string | null;
+          premium_score: number | null;
+          search_text: string;
+          slug: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+          website: string | null;
+          whatsapp: string | null;
+        }[];
+        SetofOptions: {
+          from: 'search_results';
+          to: 'businesses';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_default_business_image: { Args: never; Returns: string };
       get_deploy_hook: { Args: never; Returns: string };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
@@ -1066,52 +1123,17 @@ export type Database = {
           p_query?: string;
         };
         Returns: {
-          address: string;
-          appointment_url: string | null;
-          by_appointment: boolean;
-          category_id: number | null;
-          closed_until: string | null;
-          confirmed_on: string | null;
-          created_at: string;
-          description: string | null;
-          dislikes_count: number;
-          email: string | null;
-          google_maps_link: string | null;
-          id: number;
-          is_active: boolean;
-          is_premium: boolean;
-          latitude: number | null;
-          likes_count: number;
-          logo: string | null;
-          longitude: number | null;
-          menu_link: string | null;
-          menu_link_label: string;
-          name: string;
-          operating_status: string;
-          phone: string | null;
-          premium_score: number | null;
-          search_text: string;
-          slug: string;
-          sort_name: string;
-          updated_at: string;
-          version: number;
-          website: string | null;
-          whatsapp: string | null;
-        }[];
+          business_ids: number[];
+          corrected: string | null;
+          missing: string[];
+          total: number | null;
+        };
         SetofOptions: {
           from: '*';
-          to: 'businesses';
-          isOneToOne: false;
-          isSetofReturn: true;
+          to: 'search_results';
+          isOneToOne: true;
+          isSetofReturn: false;
         };
-      };
-      search_summary: {
-        Args: { p_category_id?: number; p_open_now?: boolean; p_query: string };
-        Returns: {
-          corrected: string;
-          left_out: string[];
-          total: number;
-        }[];
       };
       set_deploy_hook: { Args: { p_url: string }; Returns: string };
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };

@@ -298,27 +298,8 @@ comment on function private.search_text(text) is
   'The letters and digits of a text alone, without accents and spaces, so that "X-Treme", "(444) 125-0318" and other ways of
 writing them are equal. For the lists of staff.';
 
--- Stems of Spanish words, without a list of stop words. Text is folded by words_of() first, so the parser sees words and numbers only.
 create text search dictionary private.spanish_stem (template = pg_catalog.snowball, language = spanish);
-create text search configuration private.spanish (copy = pg_catalog.simple);
-alter text search configuration private.spanish alter mapping for asciiword, word with private.spanish_stem;
-comment on text search configuration private.spanish is 'Spanish stems of words without accents; numbers as they are.';
-
-create function private.to_stems(p_words text)
-returns tsvector
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  -- The stemmer treats some plurals unlike their singulars: "celulares" as celular and "celular" as celul, "luces" and "luz", "dogs" and
-  -- "dog".
-  select to_tsvector('private.spanish', regexp_replace(
-    regexp_replace(p_words, '([lrndj])es(?= |$)|([b-df-hj-np-rtv-y])s(?= |$)', '\1\2', 'g'), 'z(?= |$)', 'ce', 'g'
-  ));
-$$;
-comment on function private.to_stems(text) is 'The stems of words as words_of() returns them, with their places.';
+comment on text search dictionary private.spanish_stem is 'Stems of Spanish words, without a list of stop words.';
 
 create function private.stem(p_word text)
 returns text
@@ -328,6 +309,14 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select (tsvector_to_array(private.to_stems(p_word)))[1];
+  -- "3" is "tres". And the stemmer treats some plurals unlike their singulars: "celulares" as celular and "celular" as celul, "luces" and
+  -- "luz", "dogs" and "dog".
+  select (ts_lexize('private.spanish_stem', regexp_replace(
+    regexp_replace(
+      case when p_word ~ '^[1-9]$' then ('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve}'::text[])[p_word::integer] else p_word end,
+      '([lrndj])es$|([b-df-hj-np-rtv-y])s$', '\1\2'
+    ),
+    'z$', 'ce'
+  )))[1];
 $$;
-comment on function private.stem(text) is 'The stem of one word.';
+comment on function private.stem(text) is 'The stem of one word as words_of() folds it: «tacos» and «taco» have one.';

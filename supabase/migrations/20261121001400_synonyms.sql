@@ -1,4 +1,7 @@
--- Synonyms: words of Mexican Spanish for the same thing, which the search treats alike, edited by admins
+-- Synonyms: words of Mexican Spanish for the same thing, which the search treats alike, edited by admins.
+--
+-- A mutual synonym is two words for one thing («carro» and «auto»). One that is not says where one goes for what is typed
+-- («fugas», to a «plomería»): what a trade does and sells, in the words of everyday language. Those are in needs.sql.
 
 -- Words that say nothing ----------------------------------------------------------------------------------------------
 create function private.filter_words()
@@ -25,11 +28,15 @@ parallel safe
 set search_path = ''
 as $$
   select p_word = any(
-    '{a,al,algo,alguien,algun,alguna,algunas,algunos,aqui,arregla,arreglan,arreglar,busca,buscando,buscar,busco,cambian,cambiar,
-    como,comprar,con,cual,cuales,cuanto,de,del,desde,donde,e,el,ella,en,encontrar,encuentro,entre,es,esa,ese,eso,esta,estan,
-    este,favor,gracias,hace,hacen,hay,hola,la,las,le,les,lo,los,lugar,me,mi,mis,mucho,muy,necesito,no,o,ocupo,para,pero,pone,
-    ponen,poner,por,puedo,que,quien,quiero,quisiera,reparan,reparar,sacar,se,si,sin,sobre,su,sus,te,tengo,tiene,tienen,tu,un,
-    una,unas,uno,unos,urge,urgente,vende,venden,venta,y,yo}'
+    '{a,ahi,al,algo,alguien,algun,alguna,algunas,algunos,alla,aqui,arregla,arreglan,arreglar,arreglarme,atiende,atienden,ayuda,
+    barata,baratas,barato,baratos,bien,buen,buena,buenas,bueno,buenos,busca,buscando,buscar,busco,cambia,cambian,cambiar,como,compone,
+    componen,componer,compra,compran,comprar,compro,con,conseguir,consigo,cual,cuales,cuanto,cuesta,de,del,desde,descompuesta,
+    descompuesto,descompuso,donde,e,el,ella,en,encontrar,encuentro,entre,es,esa,ese,eso,esta,estan,este,estoy,favor,gracias,hace,hacen,
+    hacer,hacerme,haga,hagan,hay,hola,hoy,ir,la,las,le,les,lo,los,lugar,mandar,manda,mandan,me,mejor,mejores,mi,mis,mucho,muy,
+    necesita,necesito,no,nos,nueva,nuevo,o,ocupo,ofrecen,para,pero,persona,personas,poca,poco,pone,ponen,poner,ponerme,por,puedan,puedo,que,
+    quede,queda,quien,quiera,quiero,quisiera,rapida,rapido,recomiendan,repara,reparan,reparar,reparacion,sabe,saben,sacar,sacarme,se,
+    sea,senor,senora,ser,servicio,servicios,si,sin,sirve,sobre,su,sus,te,tener,tengo,tiene,tienen,toda,todo,tu,un,una,unas,uno,unos,
+    urge,urgente,usan,usar,vende,venden,vender,venta,ver,vez,voy,y,ya,yo}'
   );
 $$;
 comment on function private.is_filler(text) is 'Whether a word says nothing of what is searched.';
@@ -43,10 +50,12 @@ parallel safe
 set search_path = ''
 as $$
   select array(
-    select private.stem(t.word) from regexp_split_to_table(p_words, ' ') t (word) where t.word <> '' and not private.is_filler(t.word)
+    select distinct private.stem(t.word)
+    from regexp_split_to_table(p_words, ' ') t (word)
+    where t.word <> '' and not private.is_filler(t.word)
   );
 $$;
-comment on function private.stems_of(text) is 'The stems of the words that say something.';
+comment on function private.stems_of(text) is 'The stems of the words that say something, each once.';
 
 -- Synonyms ------------------------------------------------------------------------------------------------------------
 create table public.search_synonyms (
@@ -55,11 +64,9 @@ create table public.search_synonyms (
   meaning text not null,
   is_mutual boolean not null default true,
   created_at timestamptz not null default now(),
-  -- The two texts as the search compares them, and the stems of their words, set by a trigger.
+  -- The two texts as the search compares them, set by a trigger.
   term_key text not null default '',
   meaning_key text not null default '',
-  term_stems text[] not null default '{}',
-  meaning_stems text[] not null default '{}',
   constraint term_has_1_to_60_characters check (char_length(term) between 1 and 60),
   constraint meaning_has_1_to_60_characters check (char_length(meaning) between 1 and 60),
   constraint term_has_a_letter check (term_key ~ '[a-zñ]'),
@@ -109,8 +116,6 @@ begin
   new.meaning := private.clean_line(new.meaning);
   new.term_key := private.words_of(new.term);
   new.meaning_key := private.words_of(new.meaning);
-  new.term_stems := private.stems_of(new.term_key);
-  new.meaning_stems := private.stems_of(new.meaning_key);
   return new;
 end
 $$;
@@ -122,16 +127,62 @@ create trigger search_synonyms_normalize
 
 create trigger search_synonyms_audit
   after insert or update or delete on public.search_synonyms
-  for each row execute function private.write_audit('id', 'term_stems', 'meaning_stems');
+  for each row execute function private.write_audit('id');
 
 -- Reading -------------------------------------------------------------------------------------------------------------
-create view private.synonym_pairs
-with (security_invoker = true)
-as
-  select s.term_stems as stems, s.meaning_stems as others from public.search_synonyms s
-  union all
-  select s.meaning_stems, s.term_stems from public.search_synonyms s where s.is_mutual;
-comment on view private.synonym_pairs is 'Who searches for all of these stems also finds the businesses with all of the others.';
+create table private.synonym_pairs (
+  id bigint generated always as identity primary key,
+  synonym_id bigint not null references public.search_synonyms (id) on delete cascade,
+  stems text[] not null,
+  others text[] not null,
+  is_one_way boolean not null
+);
+comment on table private.synonym_pairs is
+  'Who searches for all of these stems also finds the businesses with all of the others. A mutual synonym has two rows, and so has one
+with ñ, because a typed n also means ñ.';
+alter table private.synonym_pairs enable row level security;
+create policy "No API role reaches the synonym pairs" on private.synonym_pairs for all to anon, authenticated using (false);
+create index synonym_pairs_synonym_id_idx on private.synonym_pairs (synonym_id);
+create index synonym_pairs_stems_idx on private.synonym_pairs using gin (stems) with (fastupdate = off);
+
+create function private.refresh_synonym_pairs()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles cannot write the pairs.
+security definer
+set search_path = ''
+as $$
+declare
+  v_term text[] := private.stems_of(new.term_key);
+  v_meaning text[] := private.stems_of(new.meaning_key);
+begin
+  delete from private.synonym_pairs p where p.synonym_id = new.id;
+  insert into private.synonym_pairs (synonym_id, stems, others, is_one_way)
+  select distinct new.id, v.stems, p.others, not new.is_mutual
+  from (values (v_term, v_meaning, true), (v_meaning, v_term, new.is_mutual)) p (stems, others, is_read)
+  cross join lateral (values (p.stems), (translate(p.stems::text, 'ñ', 'n')::text[])) v (stems)
+  where p.is_read and p.stems <> '{}' and p.others <> '{}';
+  return null;
+end
+$$;
+comment on function private.refresh_synonym_pairs() is 'Writes the pairs of a new or changed synonym.';
+
+create trigger search_synonyms_pairs
+  after insert or update on public.search_synonyms
+  for each row execute function private.refresh_synonym_pairs();
+
+create function private.is_in_synonyms(p_stem text)
+returns boolean
+language sql
+stable
+strict
+set search_path = ''
+as $$
+  select exists (select 1 from private.synonym_pairs p where p.stems && array[p_stem])
+    or exists (select 1 from private.synonym_pairs p where p.is_one_way and p.others && array[p_stem]);
+$$;
+comment on function private.is_in_synonyms(text) is 'Whether a synonym has a word with this stem: such a word is no misspelling.';
 
 create function private.trade_stems(p_stem text)
 returns text[]
@@ -177,105 +228,3 @@ as $$
   from substring(p_stem from '^(.{3,}?)(?:ad|ic)?eri$') t (thing);
 $$;
 comment on function private.goods_stems(text) is 'The stem of what a shop sells: tacos of taquería, pan of panadería.';
-
--- Rows ----------------------------------------------------------------------------------------------------------------
-insert into public.search_synonyms (term, meaning, is_mutual)
-values
-  -- Food
-  ('tiendita', 'abarrotes', true), ('tienda', 'abarrotes', false), ('tienda', 'miscelánea', false), ('súper', 'abarrotes', false),
-  ('miscelánea', 'abarrotes', true), ('estanquillo', 'abarrotes', false), ('mandado', 'abarrotes', false),
-  ('despensa', 'abarrotes', false), ('lonchería', 'tortas', true), ('lonches', 'tortas', false), ('fonda', 'cocina económica', true),
-  ('comida corrida', 'cocina económica', true), ('comida casera', 'cocina económica', false), ('restaurante', 'comida', false),
-  ('marisquería', 'mariscos', true), ('pescado', 'mariscos', false), ('camarones', 'mariscos', false),
-  ('hamburguesas', 'burgers', true), ('rosticería', 'pollos asados', true), ('pollería', 'pollo', true),
-  ('nieve', 'helado', true), ('nieves', 'nevería', false), ('heladería', 'nevería', true), ('paletería', 'nevería', true),
-  ('pasteles', 'repostería', true), ('telera', 'bolillo', true), ('birote', 'bolillo', true),
-  ('cafetería', 'café', true), ('juguería', 'jugos', true), ('licuados', 'jugos', false), ('verduras', 'frutería', false),
-  ('verdulería', 'frutería', true), ('recaudería', 'frutería', true), ('carne', 'carnicería', false),
-  ('garrafón', 'purificadora', true), ('agua', 'purificadora', false), ('agua purificada', 'purificadora', false), ('lácteos', 'cremería', true), ('quesos', 'cremería', false),
-  ('menudo', 'pancita', true), ('elotes', 'esquites', true), ('hot dogs', 'jochos', true), ('antojitos', 'gorditas', false),
-  -- Beauty and health
-  ('peluquería', 'estética', true), ('peluquería', 'barbería', true), ('salón de belleza', 'estética', true),
-  ('corte de pelo', 'estética', false), ('corte de cabello', 'estética', false), ('uñas', 'manicure', true), ('manicurista', 'uñas', false),
-  ('pedicure', 'uñas', false), ('maquillista', 'maquillaje', true), ('botica', 'farmacia', true), ('medicinas', 'farmacia', false),
-  ('medicamentos', 'farmacia', false), ('pastillas', 'farmacia', false), ('dentista', 'dental', true), ('muelas', 'dental', false),
-  ('dientes', 'dental', false), ('doctor', 'dr', true), ('doctor', 'consultorio médico', false), ('médico', 'consultorio', false),
-  ('lentes', 'óptica', true), ('anteojos', 'lentes', true), ('oculista', 'óptica', false), ('análisis', 'laboratorio', true),
-  ('estudios de sangre', 'laboratorio', false), ('gym', 'gimnasio', true), ('pesas', 'gimnasio', false), ('boxeo', 'box', true),
-  -- Home and workshop
-  ('llaves', 'cerrajería', false), ('chapas', 'cerrajería', false), ('fontanero', 'plomería', true), ('fugas', 'plomería', false), ('fugas de agua', 'plomería', false),
-  ('albañil', 'construcción', false), ('tlapalería', 'ferretería', true),
-  ('electricista', 'electricidad', true), ('eléctrico', 'electricidad', false), ('muebles', 'carpintería', false),
-  ('ebanista', 'carpintería', true), ('soldador', 'herrería', true), ('portones', 'herrería', false), ('vidriería', 'vidrios', true),
-  ('vidriero', 'vidrios', false), ('pintor', 'pinturas', false), ('impermeabilizante', 'pinturas', false),
-  ('vulcanizadora', 'llantera', true), ('vulca', 'llantera', false), ('talachas', 'llantera', false), ('llantas', 'llantera', false), ('ponchadura', 'llantera', false),
-  ('carro', 'auto', true), ('coche', 'auto', true), ('taller', 'mecánico', false), ('car wash', 'autolavado', true),
-  ('motocicletas', 'motos', true), ('flete', 'mudanza', true), ('tintorería', 'lavandería', true), ('lavar ropa', 'lavandería', false),
-  -- School, clothes, pets, parties, devices
-  ('copias', 'papelería', false), ('fotocopias', 'copias', true), ('útiles', 'papelería', false), ('impresiones', 'papelería', false),
-  ('asesorías', 'regularización', true), ('clases particulares', 'regularización', false), ('tareas', 'regularización', false),
-  ('modista', 'costura', true), ('sastre', 'costura', true), ('costurera', 'costura', true), ('arreglo de ropa', 'composturas', true),
-  ('reparación de calzado', 'zapatería', false), ('tenis', 'zapatos', false), ('perros', 'veterinaria', false), ('gatos', 'veterinaria', false),
-  ('mascotas', 'veterinaria', false), ('croquetas', 'alimento mascotas', false), ('perrito', 'perro', true),
-  ('ramos', 'florería', false), ('rosas', 'florería', false), ('jardín de eventos', 'salón fiestas', true), ('salón de eventos', 'salón fiestas', true),
-  ('globos', 'fiestas', false), ('fotos', 'fotografía', true), ('celular', 'celulares', true), ('teléfono', 'celular', false),
-  ('pantalla rota', 'celulares', false), ('ciber', 'cibercafé', true), ('internet', 'cibercafé', true), ('computadora', 'laptop', true),
-  ('café internet', 'cibercafé', true),
-  -- What is eaten when, and other names of dishes
-  ('quesadillas', 'gorditas', false), ('desayunos', 'gorditas', false), ('desayunos', 'jugos', false), ('desayunos', 'tamales', false),
-  ('desayunos', 'café', false), ('almuerzo', 'gorditas', false), ('almuerzo', 'tortas', false), ('almuerzo', 'cocina económica', false),
-  ('cena', 'tacos', false), ('cena', 'hamburguesas', false), ('cena', 'pozole', false), ('dogos', 'hot dogs', true),
-  ('hot dogs', 'hamburguesas', false), ('dogos', 'hamburguesas', false), ('alitas', 'pollo', false), ('boneless', 'alitas', true),
-  ('pollo rostizado', 'pollos asados', true), ('carne asada', 'carnicería', false), ('bistec', 'carnicería', false),
-  ('paletas', 'nevería', false), ('raspados', 'nevería', false), ('aguas frescas', 'jugos', false), ('latte', 'café', false),
-  ('donas', 'panadería', false), ('galletas', 'panadería', false), ('gelatinas', 'pastelería', false), ('postres', 'pastelería', false),
-  -- What a corner shop has
-  ('mandado', 'frutería', false), ('refrescos', 'abarrotes', false), ('refrescos', 'miscelánea', false), ('coca', 'abarrotes', false),
-  ('coca cola', 'abarrotes', false), ('coca cola', 'miscelánea', false), ('sabritas', 'miscelánea', false), ('papitas', 'botanas', true),
-  ('cigarros', 'abarrotes', false), ('oxxo', 'abarrotes', false), ('pañales', 'abarrotes', false), ('leche', 'abarrotes', false),
-  ('leche', 'cremería', false), ('saldo', 'recargas', true), ('tiempo aire', 'recargas', true), ('telcel', 'recargas', false),
-  ('recibo de luz', 'pago luz', false), ('cfe', 'pago luz', false),
-  -- Beauty and health
-  ('cabello', 'pelo', true), ('rayitos', 'tinte', false), ('mechas', 'tinte', false), ('pestañas', 'estética', false),
-  ('cejas', 'estética', false), ('depilación', 'estética', false), ('manicura', 'uñas', true), ('pedicura', 'uñas', false),
-  ('rasurar', 'barbería', false), ('brackets', 'ortodoncia', true), ('odontólogo', 'dental', true), ('caries', 'dental', false),
-  ('gafas', 'lentes', true), ('médico', 'doctor', true), ('similares', 'farmacia', false), ('pañales', 'farmacia', false),
-  ('enfermera', 'inyecciones', false), ('inyectar', 'inyecciones', true),
-  ('examen de sangre', 'laboratorio', false), ('prueba de sangre', 'laboratorio', false),
-  -- Cars and home
-  ('carwash', 'autolavado', true), ('lavar carro', 'autolavado', false), ('lavado de carros', 'autolavado', false),
-  ('lavado de coches', 'autolavado', false), ('grúa', 'auxilio vial', true), ('rines', 'llantera', false), ('radiador', 'mecánico', false),
-  ('transmisión', 'mecánico', false), ('drenaje', 'plomería', false), ('cañería', 'plomería', false), ('coladera', 'plomería', false),
-  ('regadera', 'plomería', false), ('calentador', 'boiler', true), ('cerraduras', 'cerrajería', false), ('candados', 'cerrajería', false),
-  ('candados', 'ferretería', false), ('copia de llaves', 'duplicado llave', true), ('clavos', 'ferretería', false),
-  ('martillo', 'ferretería', false), ('taladro', 'ferretería', false), ('cemento', 'ferretería', false), ('cables', 'ferretería', false),
-  ('brochas', 'pinturas', false), ('cristales', 'vidrios', true), ('zaguán', 'portón', true), ('rejas', 'herrería', false),
-  ('recámaras', 'carpintería', false), ('libreros', 'carpintería', false),
-  -- School, clothes, pets, parties, devices
-  ('libretas', 'cuadernos', true), ('libretas', 'papelería', false), ('mochilas', 'papelería', false), ('cartulina', 'papelería', false),
-  ('imprimir', 'impresiones', true), ('escanear', 'impresiones', false), ('cyber', 'cibercafé', true), ('compu', 'computadora', true),
-  ('maestro particular', 'regularización', false), ('cargador', 'celulares', false), ('audífonos', 'celulares', false),
-  ('iphone', 'celulares', false), ('samsung', 'celulares', false), ('cel', 'celular', true), ('dobladillo', 'bastilla', true),
-  ('zíper', 'cierre', true), ('cobijas', 'edredones', true), ('planchaduría', 'planchado', true), ('huaraches', 'zapatería', false),
-  ('doctor de perros', 'veterinaria', false), ('peluquería canina', 'estética canina', true), ('bañar perro', 'estética canina', false),
-  ('quinceañera', 'xv años', true), ('ejercicio', 'gimnasio', false), ('zumba', 'clases baile', false), ('crossfit', 'gimnasio', false),
-  ('arreglos florales', 'florería', false), ('perro', 'canina', true), ('pantalón', 'composturas', false),
-  -- What one asks for in a sentence
-  ('reparación de celulares', 'celulares', false), ('cambio de vidrio', 'vidrios', false), ('corte de niño', 'barbería', false),
-  ('batería de carro', 'mecánico', false), ('bomba de agua', 'plomería', false), ('papas fritas', 'hamburguesas', false),
-  ('comida rápida', 'hamburguesas', false), ('comida rápida', 'tacos', false), ('comida rápida', 'pizza', false),
-  -- Goods and trades
-  ('estilista', 'estética', true), ('talachero', 'llantera', false), ('apagadores', 'ferretería', false), ('cancelería', 'canceles', true),
-  ('oftalmólogo', 'óptica', false), ('optometrista', 'óptica', false), ('suero', 'farmacia', false), ('jeringas', 'farmacia', false),
-  ('vitaminas', 'farmacia', false), ('jitomate', 'frutería', false), ('cebolla', 'frutería', false), ('plátanos', 'frutería', false),
-  ('salchichas', 'carnes frías', false), ('jamón', 'carnes frías', false), ('puerco', 'cerdo', true), ('sopes', 'gorditas', false),
-  -- Brands
-  ('bimbo', 'abarrotes', false), ('gansito', 'abarrotes', false),
-  ('domino’s', 'pizza', false), ('little caesars', 'pizza', false),
-  -- Trades and goods that a catalogue may lack: as known words they are not taken for a misspelling of another one
-  ('cantina', 'bar', true), ('antro', 'bar', true), ('cerveza', 'chelas', true), ('paquetería', 'mensajería', true),
-  ('juguetería', 'juguetes', true), ('mercería', 'hilos', true), ('billar', 'pool', true), ('molino', 'nixtamal', false),
-  ('jabón', 'abarrotes', false), ('comida china', 'comida oriental', true), ('taxi', 'uber', true), ('abogado', 'licenciado', true),
-  ('masajes', 'spa', true), ('psicólogo', 'terapeuta', true), ('niñera', 'guardería', true), ('kínder', 'preescolar', true),
-  ('tatuajes', 'tattoo', true), ('inflables', 'brincolines', true), ('bicicletas', 'bicis', true), ('línea blanca', 'refrigeradores', true),
-  ('línea blanca', 'lavadoras', true), ('funeraria', 'velatorio', true), ('imprenta', 'lonas', true);

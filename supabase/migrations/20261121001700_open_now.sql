@@ -3,13 +3,11 @@
 -- The same is decided in src/features/hours/open-state.ts, for what a page says of a business; tests/database/open-state.test.ts
 -- compares the two.
 
--- By day most businesses are open and by night few: the index reads the hours of a day that have begun.
-create index business_hours_times_idx on public.business_hours (day, open_time, close_time) include (business_id);
 -- Few businesses are not open as their hours say.
 create index businesses_by_appointment_idx on public.businesses (id) where by_appointment;
 create index businesses_closed_idx on public.businesses (id) include (operating_status, closed_until) where operating_status <> 'open';
 
-create function private.open_businesses(p_at timestamptz)
+create function private.open_businesses(p_at timestamptz, p_ids bigint[])
 returns setof bigint
 language plpgsql
 stable
@@ -27,7 +25,8 @@ begin
     with opened as (
       select h.business_id
       from public.business_hours h
-      where h.day = v_days[extract(isodow from v_today)]
+      where h.business_id = any (p_ids)
+        and h.day = v_days[extract(isodow from v_today)]
         and h.open_time <= v_now
         and (h.close_time > v_now or h.close_time <= h.open_time or (h.open_time, h.close_time) = ('00:00', '23:59'))
         -- A special day replaces the hours that begin on its date.
@@ -37,7 +36,8 @@ begin
       -- Yesterday's night goes on.
       select h.business_id
       from public.business_hours h
-      where h.day = v_days[extract(isodow from v_yesterday)]
+      where h.business_id = any (p_ids)
+        and h.day = v_days[extract(isodow from v_yesterday)]
         and h.close_time <= h.open_time
         and h.close_time > v_now
         and h.open_time <> 'Closed'
@@ -46,7 +46,8 @@ begin
       union all
       select s.business_id
       from public.business_special_days s
-      where s.date in (v_today, v_yesterday)
+      where s.business_id = any (p_ids)
+        and s.date in (v_today, v_yesterday)
         and s.open_time <> 'Closed'
         and case s.date
           when v_yesterday then s.close_time <= s.open_time and s.close_time > v_now
@@ -65,5 +66,30 @@ begin
     );
 end
 $$;
-comment on function private.open_businesses(timestamptz) is
-  'The businesses that are open at a moment, by their state, their special days and their hours. Unknown hours are not open.';
+comment on function private.open_businesses(timestamptz, bigint[]) is
+  'Those of these businesses that are open at a moment, by their state, their special days and their hours. Unknown hours are not open.';
+
+create function private.first_open(p_ids bigint[], p_at timestamptz, p_count integer)
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_batch constant integer := 500;
+  v_open bigint[] := '{}';
+begin
+  for v_start in 1 .. cardinality(p_ids) by v_batch loop
+    v_open := v_open || array(
+      select c.id
+      from unnest(p_ids[v_start:v_start + v_batch - 1]) with ordinality c (id, place)
+      where c.id in (select private.open_businesses(p_at, p_ids[v_start:v_start + v_batch - 1]))
+      order by c.place
+    );
+    exit when cardinality(v_open) >= p_count;
+  end loop;
+  return v_open[:p_count];
+end
+$$;
+comment on function private.first_open(bigint[], timestamptz, integer) is
+  'The first of these businesses, in their order, that are open at a moment; the later ones are not asked.';

@@ -45,7 +45,7 @@ begin
     return;
   end if;
   -- Searched again, because the caller may be wrong or lying.
-  if exists (select from public.search_businesses(p_query, null, 1)) then
+  if cardinality((private.search_businesses(p_query, null, 1, 0, null)).business_ids) > 0 then
     return;
   end if;
   -- Above the limits nothing is counted and no error raised. Clients without a known IP share one limit.

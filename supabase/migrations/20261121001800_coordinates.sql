@@ -188,8 +188,10 @@ as $$
     coalesce(array_agg(round(b.longitude::numeric, 5)::double precision order by b.place) filter (where b.latitude is not null), '{}'),
     coalesce(array_agg(b.id order by b.place) filter (where b.latitude is null), '{}')
   from (
-    select s.id, s.latitude, s.longitude, row_number() over () as place
-    from private.search_businesses(p_query, p_category_id, 10000, 0, case when p_open_now then now() end) s
+    select f.id, f.latitude, f.longitude, f.ordinality as place
+    from public.found_businesses(
+      private.search_businesses(p_query, p_category_id, 10000, 0, case when p_open_now then now() end)
+    ) with ordinality f
   ) b;
 $$;
 comment on function public.business_coordinates(text, bigint, boolean) is

@@ -66,8 +66,8 @@ as $$
     and c.confdeltype = 'c'
     -- A pair of look-alikes belongs to two businesses: staff decide about it again.
     and a.attname = 'business_id'
-    -- Triggers write it.
-    and c.conrelid <> 'private.search_documents'::regclass;
+    -- Triggers write them.
+    and c.conrelid not in ('private.search_terms'::regclass, 'private.search_words'::regclass);
 $$;
 comment on function private.business_part_tables() is 'The tables whose rows belong to one business and are deleted with it, also those of later migrations.';
 

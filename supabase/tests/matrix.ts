@@ -108,6 +108,10 @@ export const tables = {
       },
     ],
   },
+  search_results: {
+    delete: denied,
+    columns: [{ columns: 'total corrected missing business_ids', ...closed }],
+  },
   services: {
     delete: staff,
     columns: [
@@ -169,7 +173,7 @@ export const tables = {
     columns: [
       { columns: 'id created_at', select: admins, insert: denied, update: denied },
       { columns: 'term meaning is_mutual', select: admins, insert: admins, update: admins },
-      { columns: 'term_key meaning_key term_stems meaning_stems', ...closed },
+      { columns: 'term_key meaning_key', ...closed },
     ],
   },
   system_settings: {
@@ -204,16 +208,17 @@ export const privateTables = {
   idempotency: 'scope',
   owner_links: 'token_hash',
   rate_events: 'id',
-  search_documents: 'business_id',
+  search_terms: 'stem',
   search_words: 'id',
   secrets: 'scope',
   security_events: 'id',
+  synonym_pairs: 'synonym_id',
   unannounced: 'kind',
   unused_files: 'name',
 } as const;
 
 /** Views of the schema `private`: no API role may read them. */
-export const privateViews = ['data_ages', 'listed_documents', 'look_alike_candidates', 'synonym_pairs'];
+export const privateViews = ['data_ages', 'look_alike_candidates'];
 
 /**
  * ✓ may call it (it can still refuse the arguments), f has EXECUTE but the body raises 42501, ✗ has no EXECUTE.
@@ -247,6 +252,7 @@ export const functions = {
   complete_search: { verb: 'writes', cells: allowed },
   count_empty_search: { verb: 'writes', cells: allowed },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
+  found_businesses: { verb: 'reads', cells: allowed },
   get_default_business_image: { verb: 'reads', cells: allowed },
   get_deploy_hook: { verb: 'reads', cells: staffCalls },
   get_my_vote: { verb: 'reads', cells: allowed },
@@ -280,7 +286,6 @@ export const functions = {
   save_business: { verb: 'writes', cells: staffCalls },
   save_business_schedule: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: allowed },
-  search_summary: { verb: 'reads', cells: allowed },
   set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: allowed },

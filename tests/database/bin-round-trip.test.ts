@@ -35,7 +35,7 @@ async function readCatalogue(): Promise<unknown> {
     'public.reports',
     'public.business_submissions',
     'private.business_slugs',
-    'private.search_documents',
+    'private.search_terms',
   ];
   const { rows } = await database.query(
     tables

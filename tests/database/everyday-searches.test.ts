@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 async function firstThree(query: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    'select name from public.search_businesses($1, p_limit => 3)',
+    'select name from public.found_businesses(public.search_businesses($1, p_limit => 3))',
     [query],
   );
   return rows.map(({ name }) => name);
@@ -47,8 +47,8 @@ it('finds what neighbours search: of a hundred, 88 first and 97 among the first 
 it('counts as many as it lists', async () => {
   for (const [query] of everydaySearches) {
     const { rows } = await database.query<{ listed: number; total: number }>(
-      `select (select count(*)::integer from public.search_businesses($1, p_limit => 100)) as listed,
-        (select total from public.search_summary($1)) as total`,
+      `select (select count(*)::integer from public.found_businesses(public.search_businesses($1, p_limit => 100))) as listed,
+        (select total from public.search_businesses($1)) as total`,
       [query],
     );
     expect(rows[0]?.total, query).toBe(rows[0]?.listed);

@@ -52,7 +52,7 @@ const readBusinesses = (firstId: number) =>
 const searchOpen = (instants: readonly number[]) =>
   queryJson<number[][]>(
     `select json_agg(array(
-       select b.id from private.search_businesses(null, null, 10000, 0, to_timestamp(i.at::bigint / 1000)) b
+       select b.id from public.found_businesses(private.search_businesses(null, null, 10000, 0, to_timestamp(i.at::bigint / 1000))) b
      ) order by i.place) as value
      from json_array_elements_text($1::text::json) with ordinality i (at, place)`,
     instants,

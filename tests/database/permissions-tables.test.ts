@@ -105,10 +105,16 @@ async function checkSelect(tableCell: TableCell): Promise<void> {
   const { table, role, cell, granted } = tableCell;
   await expectRefusedColumn(tableCell, (column) => clients[role].from(table).select(column));
   if (cell === '✗') return;
-  const response: ApiResponse = await clients[role].from(table).select(granted.join());
+  // The API returns at most a thousand rows; the synonyms are more.
+  const [first = ''] = granted;
+  const response: ApiResponse = await clients[role]
+    .from(table)
+    .select(granted.join())
+    .order(first)
+    .limit(500);
   const rows = await asOwner<{ row: unknown }>(
     `select row_to_json(r) as row from (
-       select ${granted.join()} from public.${table} where ${visible(table, role, cell)}
+       select ${granted.join()} from public.${table} where ${visible(table, role, cell)} order by ${first} limit 500
      ) r`,
   );
   expect(response.status).toBe(200);

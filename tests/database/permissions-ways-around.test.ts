@@ -94,9 +94,12 @@ describe('hidden rows cannot be read through related tables', () => {
           .eq('businesses.is_active', false),
         await client.from('products').select('id').eq('business_id', 900003),
         await client.from('services').select('id').eq('business_id', 900003),
-        await client.rpc('search_businesses', { p_query: 'oculta' }).select('id'),
       ];
       for (const { status, data } of attempts) expect({ status, data }).toEqual({ status: 200, data: [] });
+      const found: ApiResponse = await client
+        .rpc('search_businesses', { p_query: 'oculta' })
+        .select('rows:found_businesses(id)');
+      expect(found.data).toEqual({ rows: [] });
       const embedded: ApiResponse = await client
         .from('categories')
         .select('id, businesses(id)')

@@ -19,13 +19,14 @@ async function names(statement: string, query: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const search = (query: string) => names('select name from public.search_businesses($1)', query);
+const search = (query: string) =>
+  names('select name from public.found_businesses(public.search_businesses($1))', query);
 
 describe('the first business of', () => {
   it.each([
     // Punctuation, symbols and emoji separate words and are nothing else.
-    ['tacos, gorditas', 'Tacos El Güero de la 5'],
-    ['tacos/gorditas', 'Tacos El Güero de la 5'],
+    ['tacos, gorditas', 'Gorditas Doña Chuy'],
+    ['tacos/gorditas', 'Gorditas Doña Chuy'],
     ['🌮 tacos', 'Tacos El Güero de la 5'],
     ['"tacos"', 'Tacos El Güero de la 5'],
     ['“tacos”', 'Tacos El Güero de la 5'],
@@ -104,7 +105,7 @@ describe('nothing is found and nothing else proposed for', () => {
     async (query) => {
       expect(await search(query)).toEqual([]);
       const { rows } = await database.query<{ corrected: string | null }>(
-        'select corrected from public.search_summary($1)',
+        'select corrected from public.search_businesses($1)',
         [query],
       );
       expect(rows).toEqual([{ corrected: null }]);

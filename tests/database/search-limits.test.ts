@@ -27,7 +27,9 @@ async function request(ip: string): Promise<Database> {
 }
 
 const search = (session: Database, words: string) =>
-  session.query<{ name: string }>(`select name from public.search_businesses($1)`, [words]);
+  session.query<{ name: string }>(`select name from public.found_businesses(public.search_businesses($1))`, [
+    words,
+  ]);
 
 describe('searches of one address at the same time', () => {
   it('are refused above ten, until one has ended; those of other addresses are not', async () => {
@@ -59,8 +61,8 @@ describe('searches of one address at the same time', () => {
 describe('a long query', () => {
   const summary = async (words: string) => {
     const session = await request('203.0.113.5');
-    const { rows } = await session.query<{ corrected: string | null; left_out: string[] }>(
-      'select corrected, left_out from public.search_summary($1)',
+    const { rows } = await session.query<{ corrected: string | null; missing: string[] }>(
+      'select corrected, missing from public.search_businesses($1)',
       [words],
     );
     await session.exec('rollback');
@@ -69,13 +71,13 @@ describe('a long query', () => {
 
   it('has eight words that are searched', async () => {
     const words = ['vqzwa', 'vqzwb', 'vqzwc', 'vqzwd', 'vqzwe', 'vqzwf', 'vqzwg', 'vqzwh', 'vqzwi', 'tacos'];
-    expect((await summary(words.join(' ')))?.left_out).toEqual(words.slice(0, 8));
+    expect((await summary(words.join(' ')))?.missing).toEqual(words.slice(0, 8));
   });
 
   it('has two words that are corrected', async () => {
     expect(await summary('farmasia tortiyeria ferreterya')).toEqual({
       corrected: 'farmacia tortillería ferreterya',
-      left_out: expect.arrayContaining(['ferreterya']) as string[],
+      missing: expect.arrayContaining(['ferreterya']) as string[],
     });
   });
 });

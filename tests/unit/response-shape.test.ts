@@ -20,6 +20,8 @@ describe('the shape of a response', () => {
     ['a text for rows', `/rpc/complete_search?p_query=a&select=${columns}`, false, 'a', false],
     ['one row', `/rpc/dashboard_counts?select=${columns}`, true, row, true],
     ['rows for one row', `/rpc/dashboard_counts?select=${columns}`, true, [row], false],
+    ['the row of a function', '/rpc/search_businesses?select=total', false, { total: 1 }, true],
+    ['rows for the row of a function', '/rpc/search_businesses?select=total', false, [{ total: 1 }], false],
     ['one row without a column', `/rpc/dashboard_counts?select=${columns}`, true, { a: 1 }, false],
     ['the value of a function', '/rpc/get_default_business_image', false, '/image.webp', true],
     ['an object for a value', '/rpc/get_default_business_image', false, { a: 1 }, false],

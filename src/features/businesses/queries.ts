@@ -43,7 +43,7 @@ export interface BusinessFilters {
   isOpenNow: boolean;
 }
 
-/** One page of the listing, premium businesses first. Requests one row more, to know whether there is a next page. */
+/** One page of the listing and what is said above it. Requests one row more, to know whether there is a next page. */
 async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSignal) {
   const response = await rest()
     // The arguments are in the body; in the URL they would mix with the order and limit of the images.
@@ -54,15 +54,24 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
       p_limit: pageSize + 1,
       p_offset: (page - 1) * pageSize,
     })
-    .select(cardColumns)
-    .order('is_featured', { referencedTable: 'images', ascending: false })
-    .order('id', { referencedTable: 'images' })
-    .limit(1, { referencedTable: 'images' })
-    .gte('special_days.date', siteDate(stateDays.first))
-    .lte('special_days.date', siteDate(stateDays.last))
+    .select(`total, corrected, missing, rows:found_businesses(${cardColumns})`)
+    .order('is_featured', { referencedTable: 'rows.images', ascending: false })
+    .order('id', { referencedTable: 'rows.images' })
+    .limit(1, { referencedTable: 'rows.images' })
+    .gte('rows.special_days.date', siteDate(stateDays.first))
+    .lte('rows.special_days.date', siteDate(stateDays.last))
     .abortSignal(signal);
-  const rows = unwrap(response, signal);
-  return { items: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  const { total, corrected, missing, rows } = unwrap(response, signal);
+  return {
+    items: rows.slice(0, pageSize),
+    hasMore: rows.length > pageSize,
+    /** How many businesses the list has; null where nobody counted. */
+    total,
+    /** The term that was searched instead of a misspelled one. */
+    corrected,
+    /** Words for which the first business is no answer: the list is a guess. */
+    missing: missing ?? [],
+  };
 }
 
 async function fetchBySlug(slug: string, signal: AbortSignal) {

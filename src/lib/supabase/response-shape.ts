@@ -18,6 +18,15 @@ const jsonFunctions: Record<JsonFunction, true> = {
   undo_action: true,
 };
 
+type RowFunction = {
+  [Name in keyof Functions]: Functions[Name] extends { SetofOptions: { isSetofReturn: false } }
+    ? Name
+    : never;
+}[keyof Functions];
+
+/** Functions that return one row, whose columns are selected. */
+const rowFunctions: Record<RowFunction, true> = { search_businesses: true };
+
 /**
  * Whether a successful response has the shape that its request asks for: a proxy, a captive portal or another release of
  * the database may respond with other JSON, which a component would fail to render.
@@ -28,15 +37,18 @@ const jsonFunctions: Record<JsonFunction, true> = {
  */
 export function hasExpectedShape(url: URL, isSingle: boolean, value: unknown): boolean {
   const select = url.searchParams.get('select');
+  const functionName = url.pathname.split('/rpc/')[1] ?? '';
   if (select === null) {
     // Functions that return rows are called with their columns; an array without is one of texts.
     if (Array.isArray(value)) return !value.some(isObject);
     if (!isObject(value)) return true;
-    return (url.pathname.split('/rpc/')[1] ?? '') in jsonFunctions;
+    return functionName in jsonFunctions;
   }
   const columns = selectedColumns(select);
   const hasColumns = (row: unknown) => isObject(row) && columns.every((column) => column in row);
-  return isSingle ? hasColumns(value) : Array.isArray(value) && value.every(hasColumns);
+  return isSingle || functionName in rowFunctions
+    ? hasColumns(value)
+    : Array.isArray(value) && value.every(hasColumns);
 }
 
 /** `id,images:business_images(id),hours:business_hours()` selects `id` and `images`: an empty embed only filters. */

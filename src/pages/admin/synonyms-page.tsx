@@ -17,7 +17,7 @@ import { PageFrame } from './page-frame';
 interface SynonymsParams {
   view: 'synonyms' | 'empty-searches';
   query: string;
-  /** Of the empty searches, counted from 1. */
+  /** Of the list that is shown, counted from 1. */
   page: number;
 }
 
@@ -31,7 +31,7 @@ const urlParams: UrlParams<SynonymsParams> = {
 export function SynonymsPage() {
   const { params, change } = useUrlParams(urlParams);
   const [isAdding, setIsAdding] = useState(false);
-  const draft = useSearchDraft(params.query, (query) => change({ query }, { replace: true }));
+  const draft = useSearchDraft(params.query, (query) => change({ query, page: 1 }, { replace: true }));
   const emptySearches = useQuery(synonymQueries.emptySearches(params.page));
 
   return (
@@ -63,6 +63,9 @@ export function SynonymsPage() {
                 />
                 <SynonymList
                   query={draft.text}
+                  // The URL follows what is typed.
+                  page={draft.text === params.query ? params.page : 1}
+                  onPageChange={(page, options) => change({ page }, options)}
                   isAdding={isAdding}
                   onAddingChange={setIsAdding}
                   clearButton={
@@ -70,7 +73,7 @@ export function SynonymsPage() {
                       variant="secondary"
                       onClick={() => {
                         draft.replace('');
-                        change({ query: '' }, { replace: true });
+                        change({ query: '', page: 1 }, { replace: true });
                       }}
                     >
                       Mostrar todas

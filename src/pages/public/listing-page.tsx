@@ -7,6 +7,7 @@ import { ListingResults } from '@/features/businesses/listing/listing-results';
 import { useListing, type Listing } from '@/features/businesses/listing/use-listing';
 import { hasFilters, resultsTitle } from '@/features/businesses/listing-filters';
 import { BusinessSearch } from '@/features/businesses/search/business-search';
+import { guessTitle } from '@/features/businesses/search/guess-title';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { settingQueries } from '@/features/settings/queries';
 import { cn } from '@/lib/cn';
@@ -129,9 +130,10 @@ function isSearching({ search, filters, isLoading }: Listing): boolean {
 
 /** What the search box says below itself; empty without a term. */
 function searchStatus(listing: Listing): string {
-  const { filters, summary, isEmptySearch } = listing;
+  const { filters, correction, missing, isEmptySearch } = listing;
   if (isSearching(listing)) return 'Buscando...';
   if (isEmptySearch) return `«${filters.query}»: sin resultados`;
-  const term = summary.corrected ?? filters.query;
+  if (missing.length > 0) return guessTitle(filters.query, missing);
+  const term = correction.corrected ?? filters.query;
   return term && `Resultados de «${term}»`;
 }

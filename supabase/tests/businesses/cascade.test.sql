@@ -21,12 +21,12 @@ select is_empty('select 1 from public.business_hours where business_id = 900071'
 select is_empty('select 1 from public.products where business_id = 900071', 'deletes its products');
 -- Spec: admin 4.24
 select is_empty('select 1 from public.business_votes where business_id = 900071', 'deletes its votes');
-select is_empty('select 1 from private.search_documents where business_id = 900071', 'deletes its search document');
+select is_empty('select 1 from private.search_terms where business_id = 900071', 'deletes its search terms');
 
 delete from public.categories where id = 900071;
 select is((select category_id from public.businesses where id = 900072), null, 'deleting a category sets category_id of its businesses to null');
 select is_empty(
-  $$ select 1 from public.search_businesses('categoria que se va') $$, 'search no longer matches the name of a deleted category'
+  $$ select 1 from public.found_businesses(public.search_businesses('categoria que se va')) $$, 'search no longer matches the name of a deleted category'
 );
 
 select * from finish();

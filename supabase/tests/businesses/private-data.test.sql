@@ -23,7 +23,7 @@ select is_empty('select 1 from public.business_hours where business_id = 900062'
 select is_empty('select 1 from public.products where business_id = 900062', 'visitors see no products of an inactive business');
 select is_empty('select 1 from public.services where business_id = 900062', 'visitors see no services of an inactive business');
 -- Spec: public 4.1
-select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'search returns no inactive business');
+select is_empty($$ select 1 from public.found_businesses(public.search_businesses('secreto')) where id = 900062 $$, 'search returns no inactive business');
 select is((select business_count from public.categories_with_counts() where id = 900061), 1::bigint, 'category counts exclude inactive businesses');
 reset role;
 
@@ -36,7 +36,7 @@ select throws_ok('select email from public.profiles', '42501', null, 'users have
 select throws_ok('select * from public.profiles', '42501', null, 'users cannot select * from profiles');
 -- Spec: public 6.2
 select is_empty('select 1 from public.businesses where id = 900062', 'users without a role see no inactive business');
-select is_empty($$ select 1 from public.search_businesses('secreto') where id = 900062 $$, 'search returns no inactive business to users without a role');
+select is_empty($$ select 1 from public.found_businesses(public.search_businesses('secreto')) where id = 900062 $$, 'search returns no inactive business to users without a role');
 select is_empty('select 1 from public.products where business_id = 900062', 'users without a role see no products of an inactive business');
 
 select * from finish();

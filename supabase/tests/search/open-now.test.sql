@@ -75,7 +75,7 @@ select plan((select count(*) from instants)::integer + 14);
 create function pg_temp.open_at(p_at timestamp, p_query text default null, p_category_id bigint default 900001) returns bigint[]
 language sql as $$
   select array(
-    select b.id from private.search_businesses(p_query, p_category_id, 100, 0, private.from_local_time(p_at)) b
+    select b.id from public.found_businesses(private.search_businesses(p_query, p_category_id, 100, 0, private.from_local_time(p_at))) b
   )
 $$;
 
@@ -91,19 +91,19 @@ select is(pg_temp.open_at('2026-12-24 21:00', 'bar'), '{900202}'::bigint[], 'app
 select is(pg_temp.open_at('2026-12-24 12:00', 'bar'), '{}'::bigint[], 'finds nothing while it is closed');
 select is(pg_temp.open_at('2026-12-24 21:00', 'zzzzz'), '{}'::bigint[], 'finds nothing by a word that nothing has');
 select is(
-  (select array_agg(b.id) from private.search_businesses(null, 900001, 2, 2, '2026-12-25 03:00+00') b),
+  (select array_agg(b.id) from public.found_businesses(private.search_businesses(null, 900001, 2, 2, '2026-12-25 03:00+00')) b),
   '{900205,900206}'::bigint[], 'applies beside a page'
 );
 select is(
-  (select array_agg(b.id order by b.id) from public.search_businesses(p_category_id => 900001, p_open_now => true) b
+  (select array_agg(b.id order by b.id) from public.found_businesses(public.search_businesses(p_category_id => 900001, p_open_now => true)) b
    where b.id in (900203, 900204, 900205, 900208)),
   '{900203}'::bigint[], 'the API uses the clock of the server'
 );
 select is(
-  (select count(*)::integer from public.search_businesses(p_category_id => 900001, p_open_now => null)), 7,
+  (select count(*)::integer from public.found_businesses(public.search_businesses(p_category_id => 900001, p_open_now => null))), 7,
   'without the filter it finds closed businesses too, except those that closed permanently'
 );
-select is_empty($$ select 1 from public.search_businesses('para siempre') b where b.id = 900208 $$, 'nor does a term find those');
+select is_empty($$ select 1 from public.found_businesses(public.search_businesses('para siempre')) b where b.id = 900208 $$, 'nor does a term find those');
 select is((select business_count from public.categories_with_counts() where id = 900001), 7::bigint, 'category counts exclude them');
 
 -- Changes

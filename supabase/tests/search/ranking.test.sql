@@ -1,4 +1,5 @@
--- Order within a search: words of the name; the term in name or description; what a business is, sells, mentions. Premium first in each.
+-- Order within a search: words of the name, of what a business sells, of its category, of its address, of its description. Premium first
+-- in each.
 begin;
 set local search_path = public, extensions;
 select plan(10);
@@ -21,19 +22,19 @@ values (900155, 'Vestido qmoda', 'product'), (900160, 'Vestido qmoda', 'product'
 
 set local role anon;
 select is(
-  array(select id from public.search_businesses('qmoda')),
-  array[900159, 900153, 900158, 900157, 900152, 900151, 900154, 900160, 900155, 900156]::bigint[],
+  array(select id from public.found_businesses(public.search_businesses('qmoda'))),
+  array[900159, 900153, 900160, 900155, 900154, 900156, 900158, 900152]::bigint[],
   'sorts by where the word stands; in each group premium first, then by score and id'
 );
 select is(
-  array(select id from public.search_businesses('qmoda', null, 4) union all
-    select id from public.search_businesses('qmoda', null, 4, 4) union all
-    select id from public.search_businesses('qmoda', null, 4, 8)),
-  array[900159, 900153, 900158, 900157, 900152, 900151, 900154, 900160, 900155, 900156]::bigint[],
+  array(select id from public.found_businesses(public.search_businesses('qmoda', null, 4)) union all
+    select id from public.found_businesses(public.search_businesses('qmoda', null, 4, 4)) union all
+    select id from public.found_businesses(public.search_businesses('qmoda', null, 4, 8))),
+  array[900159, 900153, 900160, 900155, 900154, 900156, 900158, 900152]::bigint[],
   'pages continue the same order, without repeats'
 );
-select is(array(select id from public.search_businesses('qmoda', 900151)), array[900154]::bigint[], 'filters by category');
-select is(array(select id from public.search_businesses('de qmoda nombre')), array[900153]::bigint[], 'ignores words without a meaning');
+select is(array(select id from public.found_businesses(public.search_businesses('qmoda', 900151))), array[900154]::bigint[], 'filters by category');
+select is(array(select id from public.found_businesses(public.search_businesses('de qmoda nombre'))), array[900153]::bigint[], 'ignores words without a meaning');
 reset role;
 
 -- Enough businesses that indexes may be used.
@@ -43,31 +44,31 @@ from generate_series(1, 260) n;
 insert into public.products (business_id, name, type) values (900455, 'Qraro', 'product');
 set local role anon;
 select is(
-  array(select id from public.search_businesses('qraro')), array[900440, 900450, 900455]::bigint[],
+  array(select id from public.found_businesses(public.search_businesses('qraro'))), array[900455, 900450]::bigint[],
   'ranks the matches of a rare word by where it stands'
 );
 select is(
-  array(select id from public.search_businesses('qrelleno', null, 100, 0)), array(select n::bigint from generate_series(900201, 900300) n),
+  array(select id from public.found_businesses(public.search_businesses('qrelleno', null, 100, 0))), array(select n::bigint from generate_series(900201, 900300) n),
   'lists a common word in the order of the list'
 );
 select is(
-  array(select id from public.search_businesses('qrelleno', null, 100, 200)), array(select n::bigint from generate_series(900401, 900460) n),
+  array(select id from public.found_businesses(public.search_businesses('qrelleno', null, 100, 200))), array(select n::bigint from generate_series(900401, 900460) n),
   'continues a common word on a later page'
 );
 reset role;
 update public.businesses set is_premium = true where id = 900450;
 set local role anon;
 select is(
-  array(select id from public.search_businesses('qraro')), array[900450, 900440, 900455]::bigint[], 'a rare word lists premium first too'
+  array(select id from public.found_businesses(public.search_businesses('qraro'))), array[900455, 900450]::bigint[], 'premium ones do not come before those with the word in a better place'
 );
 
 -- Without a business that has all words, more and rarer ones come first.
 select is(
-  array(select id from public.search_businesses('qraro qrelleno qmoda', null, 3)), array[900450, 900455, 900159]::bigint[],
+  array(select id from public.found_businesses(public.search_businesses('qraro qrelleno qmoda', null, 3))), array[900455, 900450, 900159]::bigint[],
   'those with two of three words come first'
 );
 select is(
-  (array(select id from public.search_businesses('qgiro qrelleno')))[1], 900154::bigint, 'the rarer of two words comes first'
+  (array(select id from public.found_businesses(public.search_businesses('qgiro qrelleno'))))[1], 900154::bigint, 'the rarer of two words comes first'
 );
 
 select * from finish();

@@ -15,10 +15,10 @@ insert into public.products (business_id, name, type) values (900172, 'Qjarabe',
 update public.businesses set is_active = false where id = 900173;
 
 create function pg_temp.found(p_query text) returns bigint[] language sql as $$
-  select array(select id from public.search_businesses(p_query))
+  select array(select id from public.found_businesses(public.search_businesses(p_query)))
 $$;
 create function pg_temp.summary(p_query text) returns text language sql as $$
-  select format('%s %s %s', total, coalesce(corrected, '-'), left_out) from public.search_summary(p_query)
+  select format('%s %s %s', total, coalesce(corrected, '-'), missing) from public.search_businesses(p_query)
 $$;
 create function pg_temp.completed(p_query text) returns text[] language sql as $$
   select array(select kind || ' ' || name from public.complete_search(p_query))
@@ -61,7 +61,7 @@ select is(pg_temp.summary('qfarmacia vqzwx'), '2 - {vqzwx}', 'a word that no bus
 select is(pg_temp.found('qfarmacia vqzwx'), array[900171, 900172]::bigint[], 'and the others are searched');
 select is(pg_temp.summary('qjarabe qxtreme'), '2 - {qjarabe}', 'so is the one that the first business lacks');
 select is(pg_temp.summary('vqzwx'), '0 - {vqzwx}', 'alone it finds nothing');
-select is((select total from public.search_summary(null, 900171)), 2, 'counts a category');
+select is((select total from public.search_businesses(null, 900171)), null, 'counts no list without a query');
 
 -- Completions
 select is(pg_temp.completed('qf'), array['business Qfarmacia Qñoño', 'business La Qfarmacia Dos'], 'completes words of names, premium first');
@@ -69,7 +69,7 @@ select is(pg_temp.completed('Qs'), array['category Qsalud'], 'completes categori
 select is(pg_temp.completed('q'), '{}', 'completes nothing for one letter');
 select is(pg_temp.completed('qfarm qno'), array['business Qfarmacia Qñoño'], 'every word begins a word; n begins ñ');
 select is(pg_temp.completed('%_'), '{}', 'has no wildcards');
-select is(pg_temp.completed('qjar'), array['term qjarabe'], 'completes products');
+select is(pg_temp.completed('qjar'), array['business La Qfarmacia Dos', 'term qjarabe'], 'completes products, and says who has them');
 select is(pg_temp.completed('qhuiz'), array['street Calle Qhuizache'], 'completes streets');
 select is(pg_temp.completed('qfarmasia')::text[], array['business Qfarmacia Qñoño', 'business La Qfarmacia Dos'], 'completes a misspelled word');
 

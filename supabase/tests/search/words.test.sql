@@ -11,7 +11,7 @@ create function pg_temp.suggested(p_query text) returns text[] language sql as $
   select array(select kind || ' ' || name from public.complete_search(p_query))
 $$;
 create function pg_temp.corrected(p_query text) returns text language sql as $$
-  select corrected from public.search_summary(p_query)
+  select corrected from public.search_businesses(p_query)
 $$;
 -- Everything that the words of the business may be said by.
 create function pg_temp.said() returns text language sql as $$
@@ -24,7 +24,7 @@ grant execute on function pg_temp.suggested(text), pg_temp.corrected(text), pg_t
 
 set local role anon;
 select is(
-  pg_temp.said(), '{"street Privada Wexlorbi"}, {"term qxarimba"}, qxarimba, qzumbaleta, wexlorbi',
+  pg_temp.said(), '{"street Privada Wexlorbi"}, {"business Negocio Qwelmira","term qxarimba"}, qxarimba, qzumbaleta, wexlorbi',
   'the words of a listed business are suggested and correct what is typed'
 );
 select is(pg_temp.suggested('77'), '{}', 'no number of an address is suggested');
@@ -43,7 +43,7 @@ reset role;
 update public.businesses set operating_status = 'open' where id = 900181;
 set local role anon;
 select is(
-  pg_temp.said(), '{"street Privada Wexlorbi"}, {"term qxarimba"}, qxarimba, qzumbaleta, wexlorbi', 'a business that is listed again has them again'
+  pg_temp.said(), '{"street Privada Wexlorbi"}, {"business Negocio Qwelmira","term qxarimba"}, qxarimba, qzumbaleta, wexlorbi', 'a business that is listed again has them again'
 );
 reset role;
 

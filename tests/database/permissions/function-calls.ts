@@ -33,6 +33,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   complete_search: { p_query: 'prueba' },
   count_empty_search: { p_query: 'zzzz' },
   dashboard_counts: {},
+  found_businesses: { p_results: null },
   get_default_business_image: {},
   get_deploy_hook: {},
   get_my_vote: { p_business_id: 900001 },
@@ -85,7 +86,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_version: 1,
   },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
-  search_summary: { p_query: 'proeba', p_category_id: null },
   set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
   set_submission_image: {

@@ -145,6 +145,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
   business_submissions: { required: {}, values: {}, target: null, deleteKey: [] },
   submission_questions: { required: {}, values: {}, target: null, deleteKey: [] },
   empty_searches: { required: {}, values: {}, target: null, deleteKey: [] },
+  search_results: { required: {}, values: {}, target: null, deleteKey: [] },
   reports: { required: {}, values: {}, target: null, deleteKey: [] },
   search_synonyms: {
     required: { term: 'Palabra nueva', meaning: 'Significado nuevo' },

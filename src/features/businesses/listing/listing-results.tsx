@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countText, hasFilters, knownTotal, resultsTitle } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
+import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { messageOf } from '@/lib/errors';
@@ -28,14 +29,16 @@ interface ListingResultsProps {
 
 /** The results under their title: loading, failed, none, in the usual order or by distance. */
 export function ListingResults({ listing }: ListingResultsProps) {
-  const { filters, summary, count, isLoading, isEmptySearch } = listing;
+  const { filters, correction, count, missing, isEmptySearch } = listing;
   const { position } = useNearby();
-  const hasMessage = count > 0 && !isLoading && (summary.corrected !== null || summary.leftOut.length > 0);
-  const title = resultsTitle(
-    { ...filters, query: summary.corrected ?? filters.query },
-    // No business matches the term, open or closed.
-    isEmptySearch && !filters.isOpenNow,
-  );
+  const title =
+    missing.length > 0
+      ? guessTitle(filters.query, missing)
+      : resultsTitle(
+          { ...filters, query: correction.corrected ?? filters.query },
+          // No business matches the term, open or closed.
+          isEmptySearch && !filters.isOpenNow,
+        );
 
   return (
     <Section
@@ -55,13 +58,8 @@ export function ListingResults({ listing }: ListingResultsProps) {
       }
     >
       <NearbyNotice />
-      {hasMessage ? (
-        <SearchMessage
-          query={filters.query}
-          corrected={summary.corrected}
-          leftOut={summary.leftOut}
-          onKeepTyped={summary.keepTyped}
-        />
+      {count > 0 && correction.corrected !== null ? (
+        <SearchMessage query={filters.query} onKeepTyped={correction.keepTyped} />
       ) : null}
       <Results listing={listing} />
     </Section>
@@ -69,7 +67,7 @@ export function ListingResults({ listing }: ListingResultsProps) {
 }
 
 function Results({ listing }: ListingResultsProps) {
-  const { filters, categories, searched, list, summary, count, error, isLoading } = listing;
+  const { filters, categories, searched, list, correction, count, error, isLoading } = listing;
   const { position } = useNearby();
   const defaultImage =
     useQuery({
@@ -91,7 +89,7 @@ function Results({ listing }: ListingResultsProps) {
     return (
       <NoResults
         filters={filters}
-        correction={summary.refusedCorrection}
+        correction={correction.refused}
         categories={categories.data ?? []}
         onChange={listing.handleFilters}
       />
@@ -109,8 +107,8 @@ function isFiltering({ filters, list, isLoading }: Listing): boolean {
 }
 
 function statusText(listing: Listing): string {
-  const { filters, categories, list, summary, count, isLoading } = listing;
+  const { filters, categories, list, count, isLoading } = listing;
   if (isFiltering(listing)) return 'Aplicando filtros...';
   if (isLoading) return 'Cargando...';
-  return countText(count, list.hasMore ? (knownTotal(filters, categories.data) ?? summary.total) : count);
+  return countText(count, list.hasMore ? (knownTotal(filters, categories.data) ?? list.total) : count);
 }

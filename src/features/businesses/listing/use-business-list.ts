@@ -21,8 +21,15 @@ export function useBusinessList(filters: BusinessFilters | null) {
     return [...new Map(all.map((item) => [item.id, item])).values()];
   }, [list.data]);
 
+  const first = isLoaded ? list.data.pages[0] : undefined;
   return {
     items: isLoaded ? items : [],
+    /** How many businesses the list has; null where nobody counted. */
+    total: first?.total ?? null,
+    /** The term that was searched instead of a misspelled one. */
+    corrected: first?.corrected ?? null,
+    /** Words for which the first business is no answer: the list is a guess. */
+    missing: first?.missing ?? [],
     isLoaded,
     /** Of the first load; null while it is loading or retried. */
     error: filters !== null && list.isLoadingError ? list.error : null,
@@ -42,4 +49,5 @@ export function useBusinessList(filters: BusinessFilters | null) {
   };
 }
 
-export type BusinessList = ReturnType<typeof useBusinessList>;
+/** The pages of a list, without what is said above it. */
+export type BusinessList = Omit<ReturnType<typeof useBusinessList>, 'total' | 'corrected' | 'missing'>;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
 import { readFilterWords } from '@/features/businesses/search/filter-words';
-import { useSearchSummary } from '@/features/businesses/search/use-search-summary';
+import { useCorrection } from '@/features/businesses/search/use-correction';
 import { categoryQueries } from '@/features/categories/queries';
 import { track } from '@/lib/analytics';
 import { noteList } from '@/lib/history-entries';
@@ -41,22 +41,23 @@ function useFound(filters: ListingFilters) {
   /** The filters as the queries have them; null while the id of the category is unknown. */
   const searched = categoryId === undefined ? null : { query, categoryId, isOpenNow };
   const list = useBusinessList(searched);
-  const summary = useSearchSummary(searched);
+  const correction = useCorrection(query, list.corrected);
 
   const error = list.error ?? (categoryId === undefined ? categories.error : null);
-  // With the summary, so that its message does not move the results.
-  const isLoading = (!list.isLoaded || summary.isLoading) && !isUnknownCategory && !error;
-  const count = summary.isKept ? 0 : list.items.length;
+  const isLoading = !list.isLoaded && !isUnknownCategory && !error;
+  const count = correction.isKept ? 0 : list.items.length;
   return {
     categories,
     searched,
     list,
-    summary,
+    correction,
     count,
     error,
     isLoading,
     /** No business is found under a term. */
     isEmptySearch: query !== '' && list.isLoaded && !isLoading && count === 0,
+    /** Words of the term that the first business does not have: what is found may be something else. */
+    missing: count > 0 ? list.missing : [],
     retry: list.error ? list.retry : () => void categories.refetch(),
   };
 }

@@ -1,17 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
+/** Synonyms a page of the list. */
+export const synonymPageSize = 50;
 /** Empty searches a page of the staff's list. */
 export const emptySearchPageSize = 20;
 
-/** All synonyms, by term. */
+/** All synonyms, by term: more than the server returns at once. */
 async function fetchAll(signal: AbortSignal) {
-  const response = await rest()
-    .from('search_synonyms')
-    .select('id, term, meaning, is_mutual')
-    .order('id')
-    .abortSignal(signal);
-  return unwrap(response, signal).sort((a, b) => a.term.localeCompare(b.term, 'es') || a.id - b.id);
+  const pages = keysetPages(async (afterId) =>
+    unwrap(
+      await rest()
+        .from('search_synonyms')
+        .select('id, term, meaning, is_mutual')
+        .gt('id', afterId)
+        .order('id')
+        .abortSignal(signal),
+      signal,
+    ),
+  );
+  const synonyms = [];
+  for await (const page of pages) synonyms.push(...page);
+  const collator = new Intl.Collator('es');
+  return synonyms.sort((a, b) => collator.compare(a.term, b.term) || a.id - b.id);
 }
 
 /** A page of the terms that visitors searched in vain, counted from 1, and how many there are in all. */

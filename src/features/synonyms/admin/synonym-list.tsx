@@ -8,12 +8,15 @@ import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, nameColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useDeleteSynonym } from './mutations';
-import { synonymQueries, type Synonym } from './queries';
+import { synonymPageSize, synonymQueries, type Synonym } from './queries';
 import { SynonymDialog } from './synonym-dialog';
 
 interface SynonymListProps {
   /** The search text; empty for all. */
   query: string;
+  /** Counted from 1. */
+  page: number;
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
   /** Resets the search. */
@@ -21,11 +24,19 @@ interface SynonymListProps {
 }
 
 /** The synonyms of the search: find, add, edit and delete. */
-export function SynonymList({ query, isAdding, onAddingChange, clearButton }: SynonymListProps) {
+export function SynonymList({
+  query,
+  page,
+  onPageChange,
+  isAdding,
+  onAddingChange,
+  clearButton,
+}: SynonymListProps) {
   const synonyms = useQuery(synonymQueries.list());
   const deletion = useDeleteSynonym();
   const [edited, setEdited] = useState<Synonym | null>(null);
   const [deletedId, setDeletedId] = useState<number | null>(null);
+  const found = synonyms.data && findSynonyms(synonyms.data, query);
   const synonymToDelete = synonyms.data?.find(({ id }) => id === deletedId);
 
   const columns: Column<Synonym>[] = [
@@ -54,11 +65,12 @@ export function SynonymList({ query, isAdding, onAddingChange, clearButton }: Sy
         caption="Palabras parecidas"
         query={synonyms}
         columns={columns}
-        rows={synonyms.data && findSynonyms(synonyms.data, query)}
+        rows={found?.slice((page - 1) * synonymPageSize, page * synonymPageSize)}
         noun={{ one: 'pareja de palabras', many: 'parejas de palabras' }}
         errorTitle="No se pudieron cargar las palabras parecidas."
         describeError={messageOf}
         loadingLabel="Cargando palabras parecidas..."
+        paging={{ page, pageSize: synonymPageSize, total: found?.length, onPageChange }}
         empty={
           synonyms.data?.length === 0 ? (
             <EmptyState level={2} icon={ArrowLeftRight} title="Todavía no hay palabras parecidas">
