@@ -89,6 +89,22 @@ describe('the first business of', () => {
     ['plomero cerca', 'Plomería Rápida Saldaña'],
     ['plomero cerca de mí', 'Plomería Rápida Saldaña'],
     ['abierto 24 horas', 'Cerrajería El Llavero 24 Horas'],
+    // What a trade does, as one says it.
+    ['corte de caballero', 'Barbería Don Nacho'],
+    ['corte de hombre', 'Barbería Don Nacho'],
+    ['se me tapó el baño', 'Plomería Rápida Saldaña'],
+    ['local para fiestas', 'Salón de Fiestas Los Girasoles'],
+    ['afinar coche', 'Taller Mecánico Hermanos Briones'],
+    ['calentador de agua', 'Plomería Rápida Saldaña'],
+    ['mecánico de motos', 'Motos y Refacciones El Rayo'],
+    ['refaccionaria', 'Motos y Refacciones El Rayo'],
+    ['paracetamol', 'Farmacia Santa Cecilia'],
+    ['pintarme el pelo', 'Estética Marisol'],
+    // Diminutives, numbers and letters in the wrong order.
+    ['unos taquitos', 'Tacos El Güero de la 5'],
+    ['cafesito', 'Café Tres Cactus'],
+    ['los 3 hermanos', 'Miscelánea Los Tres Hermanos'],
+    ['famracia', 'Farmacia Santa Cecilia'],
     // What a business is comes before what another one mentions.
     ['tortillería', 'Tortillería El Buen Comal'],
     ['plomero', 'Plomería Rápida Saldaña'],
@@ -111,6 +127,37 @@ describe('nothing is found and nothing else proposed for', () => {
       expect(rows).toEqual([{ corrected: null }]);
     },
   );
+});
+
+describe('the results are a guess for', () => {
+  it.each([
+    ['banco', ['banco']],
+    ['dr simi', ['simi']],
+    ['clases de guitarra', ['clases', 'guitarra']],
+    ['zapatería wixwi', ['wixwi']],
+  ])('«%s»', async (query, missing) => {
+    const { rows } = await database.query('select missing from public.search_businesses($1)', [query]);
+    expect(rows).toEqual([{ missing }]);
+  });
+});
+
+describe('what is typed suggests', () => {
+  it.each([
+    ['444125', 'Tacos El Güero de la 5'],
+    ['doctor', 'Consultorio Dr. Ibáñez'],
+    ['gelish', 'Uñas Yoselín'],
+    ['abierto', 'abierto ahora'],
+    ['cerca', 'cerca de mí'],
+  ])('«%s» → %s', async (query, first) => {
+    expect((await names('select name from public.complete_search($1)', query))[0]).toBe(first);
+  });
+
+  it('a word of a filter is not corrected', async () => {
+    const { rows } = await database.query('select corrected, total from public.search_businesses($1)', [
+      'cerca',
+    ]);
+    expect(rows).toEqual([{ corrected: null, total: 0 }]);
+  });
 });
 
 describe("the staff's list finds a business by its phone", () => {
