@@ -31,7 +31,7 @@ export interface OwnSubmission {
 
 /** In the local storage (public/before-paint.js reads the key). */
 const storageKey = 'conecta-own-submissions';
-/** How long the link of a submission opens its page: submission_link_days (…_submissions.sql). */
+/** How long the link of a submission opens its page: submission_link_days (…_owner_links.sql). */
 const linkDays = 90;
 const dayMs = 24 * 60 * 60_000;
 const mostSubmissions = 5;
