@@ -122,8 +122,8 @@ begin
     cross join lateral (select private.waits_for_role(p.id) as is_waiting) w
     where w.is_waiting or not coalesce(p_waiting_only, false)
     order by p.created_at desc, p.id
-    limit least(greatest(coalesce(p_limit, 10), 1), 50)
-    offset greatest(coalesce(p_offset, 0), 0);
+    limit private.page_limit(p_limit, 10, 50)
+    offset private.page_offset(p_offset);
 end
 $$;
 comment on function private.admin_list_users(integer, integer, boolean) is 'Body of public.admin_list_users.';

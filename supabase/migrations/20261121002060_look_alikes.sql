@@ -231,7 +231,7 @@ begin
     cross join lateral private.compare_businesses(a.candidate, b.candidate) r
     where not exists (select 1 from private.distinct_businesses d where d.first_id = p.one and d.second_id = p.other)
     order by r.same_phone desc, r.similar_name desc, (a.candidate).name, p.one, p.other
-    limit least(greatest(coalesce(p_limit, 50), 1), 100);
+    limit private.page_limit(p_limit, 50, 100);
 end
 $$;
 comment on function private.possible_duplicates(integer) is 'Body of public.possible_duplicates.';

@@ -179,8 +179,8 @@ begin
       where r.resolved_at is null and (p_business_id is null or r.business_id = p_business_id)
       group by r.business_id
       order by max(r.created_at) desc, r.business_id desc
-      limit least(greatest(coalesce(p_limit, 20), 1), 100)
-      offset greatest(coalesce(p_offset, 0), 0)
+      limit private.page_limit(p_limit, 20, 100)
+      offset private.page_offset(p_offset)
     )
     select
       r.id, r.business_id, b.name, b.slug, r.reason, r.note, r.proposal, r.previous, private.reported_value(b, r.reason),
@@ -258,8 +258,8 @@ begin
     join public.businesses b on b.id = r.business_id
     where r.resolved_at is not null
     order by r.resolved_at desc, r.id desc
-    limit least(greatest(coalesce(p_limit, 20), 1), 100)
-    offset greatest(coalesce(p_offset, 0), 0);
+    limit private.page_limit(p_limit, 20, 100)
+    offset private.page_offset(p_offset);
 end
 $$;
 comment on function private.admin_list_resolved_reports(integer, integer) is 'Body of public.admin_list_resolved_reports.';

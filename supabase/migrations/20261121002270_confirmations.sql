@@ -81,8 +81,8 @@ begin
     from private.confirmations_due() d
     join public.businesses b on b.id = d.business_id
     order by d.since, b.id
-    limit least(greatest(coalesce(p_limit, 20), 1), 100)
-    offset greatest(coalesce(p_offset, 0), 0);
+    limit private.page_limit(p_limit, 20, 100)
+    offset private.page_offset(p_offset);
 end
 $$;
 comment on function private.businesses_to_confirm(integer, integer) is 'Body of public.businesses_to_confirm.';

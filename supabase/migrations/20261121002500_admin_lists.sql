@@ -122,8 +122,8 @@ begin
         case when p_sort = 'confirmed' then f.data_since end,
         s.sort_name,
         s.id
-      limit least(greatest(coalesce(p_limit, 20), 1), 100)
-      offset greatest(coalesce(p_offset, 0), 0)
+      limit private.page_limit(p_limit, 20, 100)
+      offset private.page_offset(p_offset)
     ) page
     join public.businesses b on b.id = page.id
     left join public.categories c on c.id = b.category_id

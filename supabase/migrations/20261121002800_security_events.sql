@@ -123,7 +123,7 @@ begin
     from private.security_events e
     where (p_action is null or e.action = p_action) and (p_before_id is null or e.id < p_before_id)
     order by e.id desc
-    limit least(greatest(coalesce(p_limit, 50), 1), 200);
+    limit private.page_limit(p_limit, 50, 200);
 end
 $$;
 comment on function private.list_security_events(text, bigint, integer) is 'Body of public.list_security_events.';

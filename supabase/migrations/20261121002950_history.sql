@@ -270,7 +270,7 @@ begin
             and (p_tables is null or n.table_name = any (p_tables))
         )
       order by a.id desc
-      limit least(greatest(coalesce(p_limit, 30), 1), 100)
+      limit private.page_limit(p_limit, 30, 100)
     )
     select
       l.id, l.created_at, private.account_name(l.actor), l.actor is null, l.action, l.table_name, l.record_id,
