@@ -72,6 +72,29 @@ comment on function private.read_hook_url(text, text) is
   'A URL that an admin gives to the site to call: https, with a public domain and a path, without credentials, at most 500 characters;
 empty for none. Raises 400 for any other, with p_incomplete where only the domain or the path is missing.';
 
+create function private.save_hook(p_key text, p_url text)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_old text := private.config_text(p_key);
+begin
+  if p_url = v_old then
+    return false;
+  end if;
+  update private.config c set value = to_jsonb(p_url), updated_at = now() where c.key = p_key;
+  -- Logs whether it is set, not the secret itself.
+  perform private.add_audit(
+    'update', 'config', p_key, jsonb_build_object('is_set', jsonb_build_object('old', v_old <> '', 'new', p_url <> ''))
+  );
+  return true;
+end
+$$;
+comment on function private.save_hook(text, text) is
+  'Stores a URL that the site calls, read by read_hook_url, under its key of the configuration; returns whether it is another one.';
+
 create function private.set_deploy_hook(p_url text)
 returns text
 language plpgsql
@@ -82,21 +105,12 @@ set search_path = ''
 as $$
 declare
   v_url text;
-  v_old text := private.config_text('deploy_hook');
 begin
   perform private.require_admin();
   v_url := private.read_hook_url(
     p_url, 'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.'
   );
-
-  if v_url <> v_old then
-    update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'deploy_hook';
-    -- Logs whether it is set, not the secret itself.
-    perform private.add_audit(
-      'update', 'config', 'deploy_hook',
-      jsonb_build_object('is_set', jsonb_build_object('old', v_old <> '', 'new', v_url <> ''))
-    );
-  end if;
+  perform private.save_hook('deploy_hook', v_url);
   return v_url;
 end
 $$;

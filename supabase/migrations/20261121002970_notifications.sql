@@ -280,19 +280,12 @@ set search_path = ''
 as $$
 declare
   v_url text;
-  v_old text := private.config_text('team_webhook');
 begin
   perform private.require_admin();
   v_url := private.read_hook_url(p_url, 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.');
-  if v_url <> v_old then
-    update private.config set value = to_jsonb(v_url), updated_at = now() where key = 'team_webhook';
+  if private.save_hook('team_webhook', v_url) then
     -- What came before this webhook is not new to it.
     delete from private.unannounced where true;
-    -- Logs whether it is set, not the secret itself.
-    perform private.add_audit(
-      'update', 'config', 'team_webhook',
-      jsonb_build_object('is_set', jsonb_build_object('old', v_old <> '', 'new', v_url <> ''))
-    );
   end if;
   return v_url;
 end
