@@ -156,6 +156,32 @@ comment on function private.import_business(jsonb, text[]) is
   'Saves one business of the file, but for the columns and lists in p_kept, with its hours, special days, products and images, or raises. Images of other hosts, fields that
 cannot be read and values that a constraint refuses are left out, and the warning names them.';
 
+create function private.check_batch(p_batch jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
+    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+  end if;
+end
+$$;
+comment on function private.check_batch(jsonb) is 'Refuses what is no list of up to a hundred businesses of the file.';
+
+create function private.is_server_error(p_sqlstate text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select p_sqlstate ~ '^(25|40|53|57|58|XX)';
+$$;
+comment on function private.is_server_error(text) is
+  'Whether an error is one of the server (or of a read-only GET), which the file did not cause: the client may retry the whole batch.';
+
 create function private.import_businesses(p_batch jsonb, p_imported bigint[], p_kept jsonb, p_action_id uuid)
 returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
 language plpgsql
@@ -172,9 +198,7 @@ declare
   v_column text;
 begin
   perform private.require_staff();
-  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
-    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
-  end if;
+  perform private.check_batch(p_batch);
   -- One import at a time: two parallel imports of a file would both insert its businesses.
   perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
   if p_action_id is not null then
@@ -207,8 +231,7 @@ begin
       v_imported := v_imported || business_id;
     exception
       when others then
-        -- Errors of the server (or a read-only GET) are not caused by the file: the client may retry the whole batch.
-        if sqlstate ~ '^(25|40|53|57|58|XX)' then
+        if private.is_server_error(sqlstate) then
           raise;
         end if;
         get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;

@@ -113,8 +113,7 @@ begin
     when sqlstate 'PT999' then
       status := case when changes = '{}' then 'unchanged' else 'changed' end;
     when others then
-      -- Errors of the server are not caused by the file.
-      if sqlstate ~ '^(25|40|53|57|58|XX)' then
+      if private.is_server_error(sqlstate) then
         raise;
       end if;
       status := 'error';
@@ -146,9 +145,7 @@ declare
   v_item jsonb;
 begin
   perform private.require_staff();
-  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
-    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
-  end if;
+  perform private.check_batch(p_batch);
   for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
   loop
     name := left(private.clean_line(left(v_item ->> 'name', 1000)), 100);
