@@ -49,6 +49,26 @@ $$;
 comment on function private.check_intervals(jsonb, integer) is
   'Refuses a value that is no list of [{open_time, close_time}] with valid times, three for each of so many days at most.';
 
+create function private.check_hours(p_hours jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.check_intervals(p_hours, 7);
+  if exists (
+    select 1
+    from jsonb_array_elements(p_hours) as e (h)
+    where coalesce(h ->> 'day', '') not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
+  ) then
+    perform private.raise_refusal('22023', 'invalid_hours', 'Hay un horario de un día que no existe.');
+  end if;
+end
+$$;
+comment on function private.check_hours(jsonb) is
+  'Refuses a value that is no list of [{day, open_time, close_time}] with days of the week and valid times.';
+
 -- Rows that stay the same are not written, so that the history shows what changed.
 create function private.write_hours(p_business_id bigint, p_rows jsonb)
 returns void
@@ -105,14 +125,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  perform private.check_intervals(p_hours, 7);
-  if exists (
-    select 1
-    from jsonb_array_elements(p_hours) as e (h)
-    where coalesce(h ->> 'day', '') not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
-  ) then
-    perform private.raise_refusal('22023', 'invalid_hours', 'Hay un horario de un día que no existe.');
-  end if;
+  perform private.check_hours(p_hours);
   perform private.write_hours(
     p_business_id,
     (

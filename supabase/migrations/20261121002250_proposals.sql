@@ -20,14 +20,7 @@ begin
   end if;
 
   if p_reason = 'hours' then
-    perform private.check_intervals(p_proposal, 7);
-    if exists (
-      select 1
-      from jsonb_array_elements(p_proposal) as e (h)
-      where coalesce(h ->> 'day', '') not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
-    ) then
-      perform private.raise_refusal('22023', 'invalid_hours', 'Hay un horario de un día que no existe.');
-    end if;
+    perform private.check_hours(p_proposal);
     -- Known keys only; no hours at all propose nothing.
     return (
       select jsonb_agg(
