@@ -51,6 +51,24 @@ values
   ('reports_per_ip_and_business_per_day', '5', 'Reports about one business accepted from one client IP in 24 hours');
 
 -- Reporting -----------------------------------------------------------------------------------------------------------
+create function private.read_report_note(p_note text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  -- Cut before the markup is removed, which is slow for long texts. Characters beyond the limit still refuse it.
+  v_note text := private.plain_line(left(coalesce(p_note, ''), 2000));
+begin
+  if char_length(v_note) > 300 then
+    perform private.raise_refusal('22023', 'report_note_too_long', 'El detalle puede tener hasta 300 caracteres.');
+  end if;
+  return v_note;
+end
+$$;
+comment on function private.read_report_note(text) is 'The note of a visitor or an owner without markup; empty for none. Refuses a longer one.';
+
 create function private.add_report(
   p_business_id bigint, p_reason text, p_note text, p_request_id uuid, p_proposal jsonb
 )
@@ -60,8 +78,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  -- Cut before the markup is removed, which is slow for long texts. Characters beyond the limit still refuse it.
-  v_note text := private.plain_line(left(coalesce(p_note, ''), 2000));
+  v_note text;
   v_rate_limited constant text := 'Report rate limit: several reports were made recently, please wait';
 begin
   if p_request_id is null then
@@ -76,9 +93,7 @@ begin
   if coalesce(p_reason, '') not in ('closed', 'hours', 'phone', 'place', 'other') then
     perform private.raise_refusal('22023', 'report_unknown_reason', 'Elige qué está mal.');
   end if;
-  if char_length(v_note) > 300 then
-    perform private.raise_refusal('22023', 'report_note_too_long', 'El detalle puede tener hasta 300 caracteres.');
-  end if;
+  v_note := private.read_report_note(p_note);
   if p_reason = 'other' and v_note = '' then
     perform private.raise_refusal('22023', 'report_note_required', 'Cuéntanos qué está mal.');
   end if;

@@ -80,7 +80,7 @@ set search_path = ''
 as $$
 declare
   v_id bigint := private.open_owner_link(p_token, 'confirmation')::bigint;
-  v_note text := private.plain_line(left(coalesce(p_note, ''), 2000));
+  v_note text;
   v_proposals jsonb := coalesce(p_proposals, '{}');
   v_reason text;
 begin
@@ -90,9 +90,7 @@ begin
   if v_id is null then
     return private.is_confirmation_retry(p_token, p_answer);
   end if;
-  if char_length(v_note) > 300 then
-    perform private.raise_refusal('22023', 'report_note_too_long', 'El detalle puede tener hasta 300 caracteres.');
-  end if;
+  v_note := private.read_report_note(p_note);
   if jsonb_typeof(v_proposals) <> 'object'
     or exists (select 1 from jsonb_object_keys(v_proposals) k (reason) where k.reason not in ('hours', 'phone', 'place'))
   then
