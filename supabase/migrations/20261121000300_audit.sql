@@ -125,7 +125,7 @@ declare
   v_business_id bigint := (v_old || v_new) ->> case when tg_table_name = 'businesses' then 'id' else 'business_id' end;
   v_changes jsonb;
 begin
-  -- Restoring a deleted record is one entry of the log, which bin.sql adds.
+  -- Restoring a deleted record is one entry of the log, which restore.sql adds.
   if current_setting('private.restores', true) = 'true' then
     return null;
   end if;
