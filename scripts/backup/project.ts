@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+// Not postgres.js, which waits for ever when the server refuses the last bytes of a COPY.
+import { Client } from 'pg';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+
+/** A Supabase project as its owner reaches it. Nothing of it is ever printed but the URL. */
+export interface Project {
+  databaseUrl: string;
+  /** Of its API, without a slash at the end. */
+  url: string;
+  secretKey: string;
+}
+
+const variables = ['SUPABASE_DB_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
+
+/** @param file of lines `NAME=value`, which take precedence over the variables of the process */
+export function readEnvironment(file: string | undefined): NodeJS.ProcessEnv {
+  if (file === undefined) return process.env;
+  try {
+    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
+  } catch (cause) {
+    throw new DataError(`No se pudo leer ${file}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+export function readProject(environment: NodeJS.ProcessEnv): Project {
+  const [databaseUrl = '', url = '', secretKey = ''] = variables.map((name) => environment[name]?.trim());
+  const missing = variables.filter((name) => !environment[name]?.trim());
+  if (missing.length > 0) {
+    throw new DataError(
+      `Falta ${missing.join(', ')}.\n` +
+        'Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/respaldo.md dice de dónde salen.',
+    );
+  }
+  if (!URL.canParse(databaseUrl)) throw new DataError('SUPABASE_DB_URL no es una dirección postgresql://…');
+  if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
+  return { databaseUrl, url: url.replace(/\/+$/, ''), secretKey };
+}
+
+/** Runs SQL as the owner of the project's database, in one session. */
+export async function withDatabase<Result>(
+  { databaseUrl }: Project,
+  work: (database: Client) => Promise<Result>,
+): Promise<Result> {
+  const database = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    // A hosted project signs its certificate itself. `sslmode` and `sslrootcert` in the connection string take precedence.
+    ssl: isOnThisMachine(databaseUrl) ? false : { rejectUnauthorized: false },
+  });
+  // A lost connection rejects the statement that runs; without a listener it would end the process as well.
+  database.on('error', () => undefined);
+  try {
+    await database.connect();
+  } catch (cause) {
+    throw new DataError(
+      `No se pudo abrir la base de datos: ${messageOf(cause)}\n` +
+        'Revisa SUPABASE_DB_URL: el servidor, el puerto (el de «Session pooler», 5432) y la contraseña.',
+      { cause },
+    );
+  }
+  try {
+    // As pg_dump does: values are written in the same way on every server, nothing ends a long copy, and a policy that hid a
+    // row would be an error.
+    await database.query(
+      `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+       set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off`,
+    );
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+function isOnThisMachine(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // `?host=` is the folder of a socket.
+  return searchParams.has('host') || /^(?:localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname);
+}
+
+export function messageOf(error: unknown): string {
+  // Of a server with several addresses, each with its own refusal.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A table, column or sequence as SQL writes it: `public."order"`. */
+export function quoted(database: Client, name: string): string {
+  return name
+    .split('.')
+    .map((part) => database.escapeIdentifier(part))
+    .join('.');
+}
