@@ -1,4 +1,4 @@
--- Search index: the words of each listed business, for the search (search.sql), its corrections and its suggestions.
+-- Search index: the words of each listed business, for the search (search_query.sql, search.sql), its corrections and its suggestions.
 --
 -- A business that is hidden, changed or deleted takes its rows along, so nothing is found, corrected or suggested that visitors could
 -- not read anyway. Rows that businesses share would make transactions wait for each other's words, and deadlock in an import.
