@@ -22,13 +22,20 @@ export const leftOut: Record<string, string> = {
   supabase_functions: 'The log of webhooks that are made in the dashboard.',
 };
 
-/**
- * Tables into which the migrations themselves insert. A restore replaces their rows; rows in any other table mean that the
- * project is in use.
- */
+/** Tables into which the migrations themselves insert. */
 export const filledByMigrations = [
-  ...['private.audit_log', 'private.config', 'private.search_words', 'private.secrets'],
+  ...['private.config', 'private.search_words', 'private.secrets', 'private.synonym_pairs'],
   ...['public.search_synonyms', 'public.system_settings'],
+];
+
+/**
+ * Tables that may have rows in a project without data; a restore replaces them. Rows in any other table mean that the project
+ * is in use.
+ */
+export const replacedTables = [
+  ...filledByMigrations,
+  // By a trigger, as the restore uploads the files.
+  'private.unused_files',
 ];
 
 export interface Table {

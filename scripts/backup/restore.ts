@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { openArchive, type Archive } from './archive.ts';
-import { filledByMigrations, readAppliedMigrations, readTables, type Table } from './contents.ts';
+import { readAppliedMigrations, readTables, replacedTables, type Table } from './contents.ts';
 import { tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { listStoredFiles, refuseMixedProjects, uploadFiles } from './stored-files.ts';
@@ -64,7 +64,7 @@ async function refuseOtherSchema(database: Client, { migrations, tables }: Manif
 async function refuseProjectInUse(database: Client, { files }: Manifest): Promise<void> {
   const { kept } = await readTables(database);
   const used: string[] = [];
-  for (const { name } of kept.filter((table) => !filledByMigrations.includes(table.name))) {
+  for (const { name } of kept.filter((table) => !replacedTables.includes(table.name))) {
     const { rows } = await database.query(`select from ${quoted(database, name)} limit 1`);
     if (rows.length > 0) used.push(name);
   }
@@ -97,8 +97,7 @@ async function restoreRows(database: Client, archive: Archive): Promise<void> {
   await refuseProjectInUse(database, archive.manifest);
   // Without triggers: each row is written as it was, with its counters, slugs and history.
   await database.query('set local session_replication_role = replica');
-  for (const name of filledByMigrations)
-    await database.query(`delete from ${quoted(database, name)} where true`);
+  for (const name of replacedTables) await database.query(`delete from ${quoted(database, name)} where true`);
   for (const table of tables) {
     const rows = await restoreTable(database, table, archive);
     if (rows !== table.rows)
