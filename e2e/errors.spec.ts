@@ -9,8 +9,9 @@ test.describe('a response that the page cannot render', () => {
   test('shows the error screen, and reloading the page recovers', { tag: '@phone' }, async ({ page }) => {
     await page.route(listRequest, async (route) => {
       const response = await route.fetch();
-      const rows = (await response.json()) as object[];
-      await route.fulfill({ response, json: rows.map((row) => ({ ...row, images: null })) });
+      const found = (await response.json()) as { rows: object[] };
+      const rows = found.rows.map((row) => ({ ...row, images: null }));
+      await route.fulfill({ response, json: { ...found, rows } });
     });
     await page.goto('/negocios');
     await expect(

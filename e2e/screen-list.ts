@@ -105,6 +105,7 @@ export const publicScreens: Screen[] = [
   { path: '/', press: ['Ver más'] },
   { path: '/?query=tacos' },
   { path: '/?query=abarrotesw' },
+  { path: '/?query=banco' },
   { path: '/?query=qqqqzzz' },
   { path: '/negocio/x-:business' },
   { path: '/negocio/x-:business', press: [/Algo está mal/], isDialog: true },

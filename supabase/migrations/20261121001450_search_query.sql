@@ -199,6 +199,8 @@ begin
     where n = (
       select min(m) from generate_series(1, char_length(p_word) - 1) m
       where private.is_part(left(p_word, m)) and private.is_part(substr(p_word, m + 1))
+        -- A single letter at the end is a slip of the finger.
+        and substr(p_word, m + 1) !~ '^[a-zñ]$'
     )
     order by p.place;
   if found then

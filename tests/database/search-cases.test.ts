@@ -63,6 +63,7 @@ describe('the first business of', () => {
     ['laboratorio km-5', 'Laboratorio de Análisis KM 5'],
     ['auto lavado', 'Autolavado La Burbuja'],
     ['ciber cafe', 'Cibercafé Conéctate'],
+    ['abarrotesw', 'Abarrotes La Esperanza'],
     // Phone numbers.
     ['4441250318', 'Tacos El Güero de la 5'],
     ['444 125 0318', 'Tacos El Güero de la 5'],
