@@ -65,7 +65,7 @@ select is(public.get_deploy_hook(), '', 'is empty after removal');
 
 reset role;
 select results_eq(
-  $$ select changes -> 'is_set' from private.audit_log where table_name = 'config' and record_id = 'deploy_hook' order by id $$,
+  $$ select changes -> 'is_set' from private.audit_log where action = 'update' and table_name = 'config' and record_id = 'deploy_hook' order by id $$,
   $$ values ('{"old": false, "new": true}'::jsonb), ('{"old": true, "new": true}'), ('{"old": true, "new": false}') $$,
   'the audit log has one row per change'
 );
