@@ -119,7 +119,9 @@ describe('the bin', () => {
   it('shows an error with retry when it fails to load, and says when it is empty', async () => {
     await site.change(
       'create table private.kept_bin as select * from private.deleted_rows; delete from private.deleted_rows',
-      'insert into private.deleted_rows select * from private.kept_bin; drop table private.kept_bin',
+      `insert into private.deleted_rows (table_name, record_id, business_id, name, deleted_at, deleted_by, parts)
+       select table_name, record_id, business_id, name, deleted_at, deleted_by, parts from private.kept_bin;
+       drop table private.kept_bin`,
     );
     const restoreFetch = interceptFetch('list_deleted', databaseFailure);
     const { user } = await open();
