@@ -86,7 +86,7 @@ describe('the list of submissions', () => {
       'Sospechosas',
     );
     await waitFor(async () => expect(await names()).toEqual(['Clases de Guitarra del Profe Núñez']), slow);
-    expect(currentUrl()).toBe(`${base}?suspicious=1`);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?suspicious=1`), slow);
     await user.click(screen.getByRole('button', { name: /^Ver detalles de Clases/ }));
     const details = within(await dialog(/Clases de Guitarra/));
     expect(await details.findByText(/más de 30 solicitudes en diez minutos/, {}, slow)).toBeVisible();

@@ -191,7 +191,7 @@ describe('the password recovery link', () => {
     await screen.findByRole('heading', { level: 1, name: 'Elige tu contraseña' }, slow);
     await user.click(button('Continuar'));
     const field = await screen.findByLabelText('Nueva contraseña', { selector: 'input' }, slow);
-    expect(currentUrl()).toBe('/auth/confirmar?type=recovery');
+    await waitFor(() => expect(currentUrl()).toBe('/auth/confirmar?type=recovery'), slow);
     expect(field).toHaveAttribute('autocomplete', 'new-password');
 
     await fill(user, field, 'corta');
@@ -270,7 +270,7 @@ describe('a link of an e-mail', () => {
       const { user, currentUrl } = renderRoute('/auth/confirmar?token_hash=x&type=email_change');
       await user.click(await screen.findByRole('button', { name: 'Confirmar mi correo' }, slow));
       expect(await screen.findByText(text, {}, slow)).toBeInTheDocument();
-      expect(currentUrl()).toBe(url);
+      await waitFor(() => expect(currentUrl()).toBe(url), slow);
       cleanup();
     }
   });

@@ -75,7 +75,7 @@ describe('the auth page', () => {
     expect(field('Contraseña')).toHaveAccessibleDescription(/^Mínimo 12 caracteres/);
     await fill(user, field('Nombre'), 'Ana');
     await user.click(screen.getByRole('tab', { name: 'Iniciar Sesión' }));
-    expect(currentUrl()).toBe('/auth?tab=login');
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
     await user.click(screen.getByRole('tab', { name: 'Registrarse' }));
     expect(field('Nombre')).toHaveValue('Ana');
   });
@@ -345,7 +345,7 @@ describe('a forgotten password', () => {
   ])('shows the same message for %s', async (email, mails) => {
     const { user, currentUrl } = await open('/auth');
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
-    expect(currentUrl()).toBe('/auth?tab=forgot');
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=forgot'), slow);
     await user.click(button('Enviar enlace'));
     expect(await screen.findByText('Escribe tu correo.')).toBeInTheDocument();
     await fillIn(user, { 'Correo electrónico': email });
@@ -357,7 +357,7 @@ describe('a forgotten password', () => {
     expect(button('Enviar enlace')).toBeDisabled();
     expect(site.linksMailedTo(email)).toHaveLength(mails);
     await user.click(button('Volver a iniciar sesión'));
-    expect(currentUrl()).toBe('/auth?tab=login');
+    await waitFor(() => expect(currentUrl()).toBe('/auth?tab=login'), slow);
   });
 
   it('shows an error when the request fails', async () => {
