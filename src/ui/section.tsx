@@ -28,7 +28,12 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
         )}
       >
         {/* A compact title wraps beside its aside, which goes below it in large text alone. */}
-        <Heading level={2} look={look} id={titleId} className={cn(look === 'compact' && 'grow basis-36')}>
+        <Heading
+          level={2}
+          look={look}
+          id={titleId}
+          className={cn(look === 'compact' && 'grow basis-36 enlarged:basis-full')}
+        >
           {title}
         </Heading>
         {aside}
