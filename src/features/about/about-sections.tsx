@@ -7,7 +7,6 @@ import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';
 import { StreetDrawing } from './street-drawing';
 
-/** The title, the introduction and the drawing. */
 export function AboutHero() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -109,7 +108,6 @@ const principles = [
   },
 ];
 
-/** The principles of the guide, across the full width. */
 export function AboutPrinciples() {
   return (
     <div className="border-y bg-sunken">
@@ -132,7 +130,6 @@ export function AboutPrinciples() {
   );
 }
 
-/** The call to action at the end of the page: browse or register. */
 export function AboutClosing() {
   return (
     <section

@@ -7,7 +7,6 @@ const flags = Array.from({ length: 11 }, (_, index) => {
 
 const awning = Array.from({ length: 6 }, (_, index) => 236 + index * 26);
 
-/** A street of KM 5 in the colours of the theme: cantera fronts, an awning, paper flags and the milestone. */
 export function StreetDrawing() {
   return (
     <svg

@@ -41,7 +41,6 @@ export function AuthForm<Values extends FieldValues>({
 
 interface AuthFailureProps {
   title: string;
-  /** Null without an error. */
   error: Error | null;
   /** How to recover; outside the live region, which would announce every tick of a countdown. */
   children?: ReactNode;

@@ -21,7 +21,6 @@ interface VerifyEmailLinkProps {
   link: EmailLink;
   /** The label of the button. */
   action: string;
-  /** The text above the button. */
   children: ReactNode;
   onVerified: (result: { isSignedIn: boolean }) => void;
   /** Rendered instead when the link has expired or is invalid. */
@@ -59,7 +58,6 @@ interface ExpiredLinkProps {
   purpose: LinkPurpose | null;
 }
 
-/** The error of an expired or invalid email link, with the form to request a new one. */
 export function ExpiredLink({ purpose }: ExpiredLinkProps) {
   const resend = useResendConfirmation();
   const reset = useRequestReset();
@@ -109,7 +107,6 @@ interface ForgottenPasswordProps {
   onBack: () => void;
 }
 
-/** Requests the email to reset a password. */
 export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
   const request = useRequestReset();
 
@@ -143,7 +140,6 @@ interface EmailLinkRequestFormProps {
   request: SingleFlightMutation<EmailOnItsWay, string>;
 }
 
-/** Requests an email with a link: to confirm an account, or to choose another password. */
 function EmailLinkRequestForm({ action, condition, request }: EmailLinkRequestFormProps) {
   const sent = request.data;
   const seconds = useCountdown(() => sent?.nextAt ?? null);

@@ -91,7 +91,6 @@ export function useSignUp() {
   });
 }
 
-/** Sends the confirmation email of a new account again. */
 export function useResendConfirmation() {
   return useSingleFlightMutation({
     meta,
@@ -99,7 +98,6 @@ export function useResendConfirmation() {
   });
 }
 
-/** Sends the email to reset a password. */
 export function useRequestReset() {
   return useSingleFlightMutation({
     meta,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toRole } from '@/lib/role';
 
-/** The name and the role of the signed-in account. */
 async function fetchAccount(userId: string, signal: AbortSignal) {
   const [profiles, roles] = await Promise.all([
     rest().from('profiles').select('first_name, last_name').eq('id', userId).limit(1).abortSignal(signal),

@@ -3,7 +3,6 @@ import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
 import { formatPhone } from '@/lib/phone';
 import type { ConfirmedBusiness } from './queries';
 
-/** What the guide says about a business, as its owner checks it. */
 export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
   const { address, phone, whatsapp, operating_status: status } = business;
   const facts = [

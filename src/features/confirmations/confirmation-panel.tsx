@@ -20,7 +20,6 @@ interface ConfirmationPanelProps {
   onAnswered: OnAnswered;
 }
 
-/** The data of a business and the three answers of its owner. */
 export function ConfirmationPanel({ token, business, onAnswered }: ConfirmationPanelProps) {
   const [isChanging, setChanging] = useState(() => changeDraft(token).read() !== null);
 

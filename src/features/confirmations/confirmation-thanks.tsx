@@ -17,7 +17,6 @@ interface ConfirmationThanksProps {
   slug: string | null;
 }
 
-/** Thanks an owner for the answer. */
 export function ConfirmationThanks({ answer, slug }: ConfirmationThanksProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);

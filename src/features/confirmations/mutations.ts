@@ -28,7 +28,7 @@ async function answerConfirmation({
   return unwrap(response) === true;
 }
 
-/** Sends the owner's answer. The page shows the error and what follows. */
+/** The page shows the error and what follows. */
 export function useAnswerConfirmation() {
   return useMutation({
     mutationFn: answerConfirmation,

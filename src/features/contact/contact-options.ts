@@ -11,7 +11,6 @@ import {
 } from './links';
 import { formatPhone } from '@/lib/phone';
 
-/** The fields of a business that its contact links need. */
 export interface ContactBusiness extends Record<BusinessLink, string | null> {
   id: number;
   name: string;

@@ -78,14 +78,12 @@ export function sharedMessage(href: string): { text: string; url: string } {
   return { text: message.slice(0, urlStart).trim(), url: message.slice(urlStart) };
 }
 
-/** The first message of a visitor to a business. */
 export function greetingFor(businessName: string): string {
   return `Hola, vi el perfil de ${businessName} en ${siteName} y me interesa contratar un servicio.`;
 }
 
 const siteWhatsappHref = `https://wa.me/${toInternationalDigits(contactWhatsapp) ?? ''}`;
 
-/** The contact details of the site, as texts and as links. */
 export const siteContact = {
   email: contactEmail,
   emailHref: `mailto:${contactEmail}`,

@@ -10,7 +10,6 @@ interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** The tabs of the page, in order. */
 export const faqGroups: readonly [FaqGroup, FaqGroup] = [
   { id: 'negocios', title: 'Negocios', entries: businessQuestions },
   { id: 'usuarios', title: 'Usuarios', entries: userQuestions },

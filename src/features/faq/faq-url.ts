@@ -1,6 +1,5 @@
 import { faqGroups, type FaqGroupId } from './faq-groups';
 
-/** The state of the page: the selected tab and its open question, if any. */
 export interface FaqView {
   group: FaqGroupId;
   question: string | null;

@@ -1,6 +1,5 @@
 import { fold } from '@/lib/fold';
 
-/** A business as the printed guide shows it. */
 export interface GuideBusiness {
   id: number;
   name: string;
@@ -22,7 +21,6 @@ export interface GuideSection {
   entries: readonly GuideEntry[];
 }
 
-/** The entries of the index under one letter. */
 export interface IndexGroup {
   letter: string;
   entries: readonly GuideEntry[];

@@ -22,7 +22,6 @@ const format = `
 @page :first { @bottom-center { content: none } }
 `;
 
-/** The whole directory as a booklet: cover, contents, the businesses by category, index. */
 export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuideProps) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
 

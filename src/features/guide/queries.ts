@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** What the printed guide shows of a business. */
 const entryColumns = 'id, name, address, phone, whatsapp, by_appointment, category:categories(name)';
 /** Rows per request. */
 const pageSize = 500;

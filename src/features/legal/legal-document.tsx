@@ -10,7 +10,6 @@ export interface LegalText {
   title: string;
   /** For search engines. */
   description: string;
-  /** A summary of a few sentences. */
   summary: string;
   /** The date for readers and as ISO 8601. */
   updated: { text: string; date: string };
@@ -27,7 +26,6 @@ interface LegalDocumentProps {
   text: LegalText;
 }
 
-/** The page of a legal text in short sections, with a table of contents beside them where there is room. */
 export function LegalDocument({ text }: LegalDocumentProps) {
   const { path, title, description, summary, updated, sections } = text;
   return (

@@ -11,7 +11,6 @@ interface TextProposalProps {
   current: string | null;
 }
 
-/** The right phone number. */
 export function PhoneProposal({ label, current }: TextProposalProps) {
   return (
     <ProposalTextField
@@ -27,7 +26,6 @@ export function PhoneProposal({ label, current }: TextProposalProps) {
   );
 }
 
-/** The right postal address. */
 export function AddressProposal({ label, current }: TextProposalProps) {
   return (
     <ProposalTextField

@@ -26,7 +26,7 @@ async function reportBusiness({ businessId, values, requestId }: Report): Promis
   unwrap(response);
 }
 
-/** Sends a visitor's report. The dialog shows the error. */
+/** The dialog shows the error. */
 export function useReportBusiness() {
   return useMutation({
     mutationFn: reportBusiness,

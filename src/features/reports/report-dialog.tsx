@@ -24,7 +24,6 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The form with which a visitor reports wrong data of a business to staff. */
 export function ReportDialog({ businessId, businessName, current, onClose }: ReportDialogProps) {
   const formId = useId();
   const form = useForm<ReportValues>({ resolver: zodResolver(reportSchema), defaultValues: emptyReport });

@@ -1,6 +1,5 @@
 import { extensionForType } from '@/lib/images/image-file';
 
-/** The folder of a submission in the bucket. */
 export function submissionFolder(submissionId: string): string {
   return `submissions/${submissionId}`;
 }

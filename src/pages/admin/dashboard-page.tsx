@@ -14,7 +14,6 @@ import { PageFrame } from './page-frame';
 
 const urlParams = { limit: activityLimitParam };
 
-/** The start of the admin area: the oldest pending submission, pending tasks, counts, and recent activity. */
 export function DashboardPage() {
   const { params, change } = useUrlParams(urlParams);
   const { name, role } = useStaff();

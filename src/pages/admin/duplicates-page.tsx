@@ -3,7 +3,6 @@ import { DuplicateList } from '@/features/businesses/admin/duplicate-list';
 import { paths } from '@/lib/paths';
 import { PageFrame } from './page-frame';
 
-/** Businesses that may be in the directory twice. */
 export function DuplicatesPage() {
   const { role } = useStaff();
   const canDelete = role === 'admin';

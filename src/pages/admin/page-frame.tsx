@@ -13,9 +13,7 @@ interface PageFrameProps {
   /** The title of the page view; by default that of the tab. */
   viewTitle?: string;
   heading?: string;
-  /** A line on what the page is for. */
   intro?: ReactNode;
-  /** Buttons for the whole page. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ import { settingQueries } from '@/features/settings/queries';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { Container } from '@/ui/container';
 
-/** What the guide is, whom it serves, and a strip of chosen businesses. */
 export function AboutPage() {
   const ids = useQuery(settingQueries.aboutBusinessIds());
   const defaultImage = useQuery(defaultImageQueries.current()).data ?? builtInImage;

@@ -20,7 +20,6 @@ const answered = [
   { question: '¿Qué hago si un dato está mal o el negocio ya cerró?', to: `${paths.faq}#un-dato-esta-mal` },
 ];
 
-/** Ways to contact the site. */
 export function ContactPage() {
   return (
     <Container className="py-8 lg:py-12">

@@ -14,7 +14,6 @@ const questions = faqGroups.flatMap(({ entries }) =>
   entries.map((entry) => ({ question: entry.question, answer: answerText(entry) })),
 );
 
-/** The questions of owners and visitors, each with a URL. */
 export function FaqPage() {
   return (
     <Container className="py-8 lg:py-12">

@@ -27,7 +27,6 @@ const ListingBar = lazyAfterHydration(() =>
   import('@/features/businesses/listing/listing-bar').then((module) => module.ListingBar),
 );
 
-/** Every business, with search, category filter and pagination. */
 export function ListingPage() {
   const { pathname } = useLocation();
   const listing = useListing();

@@ -17,7 +17,6 @@ import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 
-/** The registration form, and the confirmation of a submission. */
 export function RegisterPage() {
   const [registration, setRegistration] = useState<Registration | null>(null);
   const categories = useQuery({

@@ -39,7 +39,6 @@ interface ActivityCardProps {
   isAdmin: boolean;
 }
 
-/** The most recent activities, up to a limit. */
 export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProps) {
   const titleId = useId();
   const selectId = useId();

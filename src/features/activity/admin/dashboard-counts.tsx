@@ -23,7 +23,6 @@ interface PendingTasksProps {
 const gridStylesOf = (isAdmin: boolean) =>
   cn('grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3', isAdmin ? 'xl:grid-cols-4' : 'xl:grid-cols-6');
 
-/** Tasks that need staff, each number a link to its list. */
 export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps) {
   const titleId = useId();
 

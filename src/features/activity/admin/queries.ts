@@ -19,7 +19,6 @@ const countColumns =
   'businesses, businesses_to_confirm, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';
 const activityColumns = 'id, action, business_id, created_at, description, entity_id, entity_type, icon';
 
-/** Counts of the rows of each table, and of the tasks that need staff. */
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()
     .rpc('dashboard_counts', undefined, { get: true })
@@ -29,7 +28,6 @@ async function fetchCounts(signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** The most recent activities, newest first. */
 async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
   const response = await rest()
     .rpc('recent_activity', { p_limit: limit }, { get: true })

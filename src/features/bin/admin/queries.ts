@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Rows per page of the bin. */
 export const binPageSize = 20;
 
 /** A page of the bin, counted from 1, with the total count. */

@@ -73,7 +73,6 @@ export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: 
   );
 }
 
-/** The message for the owner. */
 export function confirmationText(name: string, url: string): string {
   return `Hola, te escribimos de ${siteName}. ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Rows a page. */
 export const confirmationPageSize = 20;
 
 const columns = 'id, name, slug, phone, whatsapp, since, reasons, asked_at, total_count';

@@ -5,7 +5,6 @@ import { copyText } from '@/ui/copy-text';
 import { phoneHref, whatsappHref } from '@/features/contact/links';
 
 interface MessageActionsProps {
-  /** The message, as it is sent. */
   text: string;
   phone: string | null;
   whatsapp: string | null;

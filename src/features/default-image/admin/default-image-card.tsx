@@ -19,7 +19,6 @@ interface DefaultImageCardProps {
 
 const columnStyles = 'mt-4 flex flex-col gap-4 md:flex-row md:gap-6';
 
-/** The default image: whether it loads, and a form to replace it. */
 export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);

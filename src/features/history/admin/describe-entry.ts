@@ -30,7 +30,6 @@ export type Entry = Pick<
 
 const changesSchema = z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }));
 
-/** An entry of the history in words. */
 export function describeEntry(entry: Entry): DescribedEntry {
   const changes = describeChanges(entry);
   return { who: nameActor(entry), did: describeVerb(entry, changes), changes };
@@ -153,7 +152,6 @@ export interface DescribedAction<Shown> {
   parts: Shown[];
 }
 
-/** An action in words: its headline, and what it changed. */
 export function describeAction<Shown extends Entry & ActionCounts>(
   entries: readonly Shown[],
 ): DescribedAction<Shown> {
@@ -186,7 +184,6 @@ export function describeAction<Shown extends Entry & ActionCounts>(
   return { who, did, parts: main.table_name === 'business_submissions' ? others : [...entries] };
 }
 
-/** How many entries an action has in all, and how many businesses they are about. */
 export interface ActionCounts {
   action_entries: number;
   action_businesses: number;

@@ -27,11 +27,9 @@ import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilt
 
 interface HistoryListProps {
   filters: HistoryFilters;
-  /** What an empty list says. */
   emptyText: string;
 }
 
-/** The history of the catalogue or of one business, newest first, by day. */
 export function HistoryList({ filters, emptyText }: HistoryListProps) {
   const history = useInfiniteQuery(historyQueries.list(filters));
   const actions = history.data?.pages.flat();
@@ -268,7 +266,6 @@ function Part({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Old and new of each column, or the data of an added or deleted row. */
 function Changes({ entry }: { entry: HistoryEntry }) {
   const { changes } = describeEntry(entry);
   if (changes.length === 0) return null;

@@ -17,7 +17,6 @@ async function undoChange({ entryId, column }: Undo): Promise<void> {
   unwrap(await rest().rpc('undo_business_change', { p_entry_id: entryId, p_column: column }));
 }
 
-/** Gives a field of a business the value that it had before a change. */
 export function useUndoChange() {
   return useSingleFlightMutation({
     mutationFn: undoChange,
@@ -61,7 +60,6 @@ async function undoAction({ actionId, businessId }: ActionUndo): Promise<Left> {
   return left;
 }
 
-/** Undoes all that one tap changed. */
 export function useUndoAction() {
   return useSingleFlightMutation({
     mutationFn: undoAction,

@@ -10,7 +10,6 @@ import { exportCatalogue } from './export-catalogue';
 import { businessCount } from './import-texts';
 import { catalogue } from './queries';
 
-/** Downloads the whole catalogue and shows the progress. */
 export function ExportButton() {
   const [done, setDone] = useState(0);
   const { mutateAsync, isPending } = useExport();
@@ -34,7 +33,6 @@ export function ExportButton() {
   );
 }
 
-/** Reads the whole catalogue and downloads it as a file. */
 function useExport() {
   return useMutation({
     mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {

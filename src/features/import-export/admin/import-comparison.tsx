@@ -29,10 +29,8 @@ interface ImportComparisonProps {
   onRetry: () => void;
 }
 
-/** Businesses a page. */
 const pageSize = 20;
 
-/** What the file would change: how many are new, changed and unchanged, and old and new of each column, to be ticked. */
 export function ImportComparison({
   total,
   comparison,

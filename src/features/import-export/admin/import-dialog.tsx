@@ -33,7 +33,6 @@ interface ImportButtonProps {
   describeValue: DescribeValue;
 }
 
-/** The button that opens the import dialog. */
 export function ImportButton({ owner, describeValue }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -59,7 +58,6 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The import, from a chosen file to its result, without leaving the page. */
 function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
   const { step, choose, change, begin, stop, startOver, keep, compareAgain } = useImportFlow(owner);
   const content = useRef<HTMLDivElement>(null);
@@ -196,7 +194,6 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
   );
 }
 
-/** The businesses of the file that can be imported. */
 function importableCount({ total, incompleteCount }: ImportSource): number {
   return total - incompleteCount;
 }
@@ -212,7 +209,6 @@ interface OpenFile {
   source: ImportSource;
 }
 
-/** The steps from a chosen file to its result. */
 type ImportStep =
   | { kind: 'choosing'; problem: FileProblem | null; file: File | null }
   | { kind: 'reading'; file: File }
@@ -222,7 +218,6 @@ type ImportStep =
       resume: ImportSummary | null;
       /** Null before the first batch was compared. */
       comparison: Comparison | null;
-      /** Why it could not be compared. */
       compareError: unknown;
       kept: KeptValues;
     } & OpenFile)
@@ -295,7 +290,6 @@ function useImportFlow(owner: string) {
     }
   }
 
-  /** Reads the same file with other choices. */
   async function reread({ file, source }: OpenFile, choices: ImportChoices) {
     const current = turn.current;
     try {

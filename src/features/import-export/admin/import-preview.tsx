@@ -15,7 +15,6 @@ interface ImportPreviewProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** The content of the chosen file and what can be chosen about it, before it is imported. */
 export function ImportPreview({ file, source, resume, onChange }: ImportPreviewProps) {
   const { total, incomplete, incompleteCount, choices, capitals, canMakeSlugs } = source;
   const isCsv = source.columns.length > 0;
@@ -90,7 +89,6 @@ interface ColumnFieldsProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** The field of each column of a CSV file. */
 function ColumnFields({ source: { columns, choices }, onChange }: ColumnFieldsProps) {
   const id = useId();
 

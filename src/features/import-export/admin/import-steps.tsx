@@ -12,13 +12,11 @@ import type { ImportResult, ImportSummary } from '@/features/import-export/admin
 import { saveFile } from '@/lib/save-file';
 
 interface FilePickerProps {
-  /** The last chosen file. */
   file: File | null;
   isBusy?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Chooses one file, by file input or drag and drop. */
 export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) {
   const { inputProps, openPicker } = useFilePicker(([picked]) => onChoose(picked));
   const { dropProps, isOver } = useFileDrop(([dropped]) => {
@@ -87,7 +85,6 @@ interface ImportResultPanelProps {
   total: number;
 }
 
-/** The result of an import: what was imported, what was not, and why. */
 export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
   const { summary } = end;
   const { tone, icon } = lookOf(end);
@@ -143,7 +140,6 @@ function lookOf({ kind, summary }: ImportResult): { tone: 'info' | 'warning' | '
   return { tone: 'info', icon: <CircleCheck className="size-5 text-agave-text" /> };
 }
 
-/** The name and size of a file. */
 export function FileLine({ file }: { file: File }) {
   return (
     <p className="flex max-w-full min-w-0 items-center gap-2">
@@ -160,7 +156,6 @@ interface ProblemListProps {
   hidden?: number;
 }
 
-/** One message per line, preceded by the number of its business in the file. */
 export function ProblemList({ problems, hidden = 0 }: ProblemListProps) {
   return (
     <>

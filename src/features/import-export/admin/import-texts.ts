@@ -12,7 +12,6 @@ export function resultTitle(end: ImportResult): string {
   return `Importación parcial: ${businesses} con ${errorCount === 1 ? '1 error' : `${String(errorCount)} errores`}`;
 }
 
-/** Counts of the new, updated and unchanged businesses. */
 export function countsText({ summary }: ImportResult): string {
   const parts = [
     summary.inserted === 1 ? '1 nuevo' : `${String(summary.inserted)} nuevos`,

@@ -9,7 +9,6 @@ const pageSize = 200;
 const exportColumns =
   `id, name, description, category_id, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, likes_count, dislikes_count, created_at, category:categories(name), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)` as const;
 
-/** The next businesses after an id. */
 async function fetchPage(afterId: number) {
   const response = await rest()
     .from('businesses')
@@ -25,7 +24,6 @@ async function fetchPage(afterId: number) {
   return unwrap(response);
 }
 
-/** The next categories after an id. */
 async function fetchCategories(afterId: number) {
   const response = await rest()
     .from('categories')

@@ -13,7 +13,6 @@ import { callableHookSchema } from './schema';
 
 const schema = callableHookSchema(allowedHookOrigin, [location.origin, new URL(siteUrl).origin]);
 
-/** Whether a change triggers a new build, and the URL of the deploy hook. */
 export function DeployHookCard() {
   const hook = useQuery(publishingQueries.deployHook());
   const save = useSaveDeployHook();

@@ -15,7 +15,6 @@ import { publishingQueries } from './queries';
 /** Polling interval while a requested build is pending, in ms. */
 const pollMs = 15_000;
 
-/** When the published pages were built, whether data has changed since, and a button to build them now. */
 export function PublicationCard() {
   const now = useNow();
   const hook = useQuery(publishingQueries.deployHook());

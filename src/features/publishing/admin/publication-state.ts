@@ -28,7 +28,6 @@ export function publicationState({ builtAt, lastChange, request, now }: Publicat
   return lastChange !== null && lastChange > builtAt ? 'outdated' : 'current';
 }
 
-/** Whether the requested build is still pending. */
 export function isBuildPending({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
   // Compare builds where possible, not times: this device's clock may be wrong.
   return builtBefore === null ? builtAt < requestedAt : builtAt === builtBefore;

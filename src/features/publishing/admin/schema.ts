@@ -58,5 +58,4 @@ function wrongOriginText(allowedOrigin: string): string {
 }
 
 export type HookValues = z.input<typeof deployHookSchema>;
-/** Of the form that edits such a URL. */
 export type HookSchema = z.ZodType<HookValues, HookValues>;

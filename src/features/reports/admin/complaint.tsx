@@ -54,7 +54,6 @@ export function Complaint({ reports, reason, onDismissed }: ComplaintProps) {
   );
 }
 
-/** The words of the visitors, each with what it proposes and its day. */
 export function Notes({ reports }: { reports: readonly WaitingReport[] }) {
   return (
     <ul>

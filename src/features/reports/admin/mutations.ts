@@ -17,7 +17,6 @@ interface ResolveOptions {
   confirmsData?: boolean;
 }
 
-/** Marks reports as resolved. */
 export function useResolveReports(resolution: Resolution, { confirmsData = false }: ResolveOptions = {}) {
   return useMutation({
     mutationFn: async (reportIds: readonly number[]) => {

@@ -17,7 +17,6 @@ interface ProposalProps {
   reports: readonly [WaitingReport, ...WaitingReport[]];
 }
 
-/** The value of the business beside the one that is proposed, and the button that accepts it. */
 export function Proposal({ reports }: ProposalProps) {
   const [report] = reports;
   const { id, reason, business_name, proposal, previous, current, source } = report;

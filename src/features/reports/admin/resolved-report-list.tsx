@@ -62,7 +62,6 @@ interface ResolvedReportListProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** What became of the reports, the last resolved first. */
 export function ResolvedReportList({ page, onPageChange }: ResolvedReportListProps) {
   const { table } = usePagedTable(reportQueries.resolved(page), {
     page,

@@ -8,7 +8,6 @@ const actions: Record<string, string> = {
   suspicious_activity: 'Actividad sospechosa',
 };
 
-/** What happened, in words. */
 export function describeAction(action: string): string {
   return actions[action] ?? 'Otro evento';
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Events a page. */
 const securityEventPageSize = 50;
 
 /** Null for all events. */

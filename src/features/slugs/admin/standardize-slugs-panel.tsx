@@ -9,7 +9,6 @@ interface StandardizeSlugsPanelProps {
   onClose: () => void;
 }
 
-/** Shows how many slugs are not standard yet, and standardizes them. */
 export function StandardizeSlugsPanel({ onClose }: StandardizeSlugsPanelProps) {
   const { data: count, isError, refetch } = useQuery(slugQueries.pendingCount());
   const { mutateAsync, isPending } = useStandardizeSlugs();

@@ -21,7 +21,6 @@ interface ImageFieldProps {
 
 const preparing = 'Preparando la foto…';
 
-/** Choosing, changing and removing the one image of a form, with its preview. */
 export function ImageField({
   value,
   onChange,

@@ -15,7 +15,6 @@ interface ImageRetryProps {
   submissionId: string;
   /** The image whose upload failed; null after a reload, which loses it. */
   file: File | null;
-  /** The error of the upload. */
   failure: unknown;
 }
 

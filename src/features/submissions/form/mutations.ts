@@ -77,7 +77,7 @@ function logFailure(error: Error): void {
   }
 }
 
-/** Sends a submission. The callbacks of `useMutation` also run after the form is unmounted. */
+/** The callbacks of `useMutation` also run after the form is unmounted. */
 export function useSubmitBusiness() {
   return useMutation({
     mutationFn: submitBusiness,

@@ -6,12 +6,10 @@ import { z } from '@/lib/zod';
 const thanksSchema = z.object({
   submissionId: z.string(),
   trackingToken: z.string(),
-  /** Its image was not uploaded. */
   isImageMissing: z.boolean(),
 });
 type StoredThanks = z.infer<typeof thanksSchema>;
 
-/** The thanks of this tab. */
 export const storedThanks = tabDraft<StoredThanks>('conecta-submission-thanks', thanksSchema);
 
 /** Notes that the image of the submission in this tab is missing, or that it need not be sent any more. */

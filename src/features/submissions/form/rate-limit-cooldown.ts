@@ -16,7 +16,6 @@ const storedDigits = 4;
 
 const stored = z.object({ until: z.number(), phoneEnd: z.string() });
 
-/** Starts the cooldown of a phone. */
 export function startCooldown(phone: string, seconds: number | null): void {
   const until = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
   browserStorage.setItem(storageKey, JSON.stringify({ until, phoneEnd: endOf(phone) }));

@@ -17,7 +17,6 @@ const items = (limit: number) =>
     .array(z.object({ name: text, description: text }))
     .catch([])
     .transform((list) => list.slice(0, limit));
-/** What was typed, as a draft stores it. */
 export const draftValuesSchema: z.ZodType<SubmissionValues> = z.object({
   ...mapRecord(submissionTexts, () => text),
   products: items(submissionLimits.products),

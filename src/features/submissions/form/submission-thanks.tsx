@@ -21,7 +21,6 @@ interface SubmissionThanksProps {
   children?: ReactNode;
 }
 
-/** The confirmation after a submission was stored. */
 export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, children }: SubmissionThanksProps) {
   const titleId = useId();
   // The panel does without the folio when this request fails.

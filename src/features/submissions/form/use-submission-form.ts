@@ -12,7 +12,6 @@ import { setImageMissing } from './own-submissions';
 import { useCooldown } from './rate-limit-cooldown';
 import { clearDraft, readDraft, saveDraft, submissionKeys } from './submission-draft';
 
-/** A stored submission. */
 export interface Registration extends StoredSubmission {
   /** The image whose upload failed, and why; both are unknown after a reload. */
   missingImage: { file: File | null; failure: unknown } | null;
@@ -31,7 +30,6 @@ interface Failure {
 /** Added for a restored draft, which somebody may complete and send at once. */
 const secondsOfDraft = 60;
 
-/** State and actions of the registration form. */
 export function useSubmissionForm(onRegistered: (registration: Registration) => void) {
   const form = useForm<SubmissionValues>({
     resolver: zodResolver(submissionSchema),

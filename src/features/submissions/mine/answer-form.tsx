@@ -14,7 +14,6 @@ interface AnswerFormProps {
   question: string;
 }
 
-/** The question of staff about a submission, and the field for its answer. */
 export function AnswerForm({ token, question }: AnswerFormProps) {
   const [draft] = useState(() => tabDraft(`conecta-answer-draft ${token} ${question}`, z.string()));
   const [answer, setAnswer] = useState(() => draft.read() ?? '');

@@ -12,7 +12,7 @@ async function answerSubmission({ token, answer }: Answer): Promise<boolean> {
   return unwrap(await rest().rpc('answer_submission', { p_token: token, p_answer: answer })) === true;
 }
 
-/** Answers the question of staff. The form shows the error. */
+/** The form shows the error. */
 export function useAnswerSubmission() {
   return useMutation({
     mutationFn: answerSubmission,

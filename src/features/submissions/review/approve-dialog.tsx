@@ -89,7 +89,6 @@ export function ApproveDialog({ id, onCancel, onDecided }: ApproveDialogProps) {
 interface ApprovalSummaryProps {
   submission: SubmissionDetail;
   lookAlikes: readonly LookAlike[];
-  /** It was decided meanwhile. */
   isDecided: boolean;
 }
 

@@ -119,7 +119,6 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
   );
 }
 
-/** Asks the sender for a datum. */
 function useAskSubmission() {
   const refreshDetail = useRefreshDetail();
 

@@ -23,7 +23,6 @@ const columnLabels = {
 /** As private.correctable_columns has them. */
 export const correctableColumns = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
 
-/** What was sent, as the form edits it. */
 export function toFormValues(submission: SubmissionDetail): SubmissionValues {
   const { name, address, description, phone, whatsapp, email, category_id } = submission;
   return {
@@ -51,7 +50,6 @@ function toColumns(values: SubmissionValues): Required<Corrections> {
   };
 }
 
-/** What differs from what was sent. */
 export function findCorrections(submission: SubmissionDetail, values: SubmissionValues): Corrections {
   const sent = toColumns(toFormValues(submission));
   const edited = toColumns(values);
@@ -70,7 +68,6 @@ export interface Correction {
   published: string;
 }
 
-/** What was sent beside what was published, in words. */
 export function describeCorrections(
   submission: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>,
   categoryNameOf: (id: number) => string,

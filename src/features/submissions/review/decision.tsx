@@ -8,7 +8,6 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import type { SubmissionDetail } from './queries';
 
-/** Who has decided on a submission, how and when. */
 interface Decision {
   decision: string;
   /** Whether the signed-in account has decided. */

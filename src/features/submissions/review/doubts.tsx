@@ -28,7 +28,6 @@ export function Doubts({ submission: { status, suspicion }, lookAlikes }: Doubts
   );
 }
 
-/** Each look-alike with the reasons. */
 function LookAlikes({ found }: { found: readonly LookAlike[] }) {
   if (found.length === 0) return null;
   return (

@@ -33,7 +33,6 @@ export async function askSubmission(submissionId: string, question: string): Pro
   unwrap(await rest().rpc('ask_submission', { p_submission_id: submissionId, p_question: question }));
 }
 
-/** Makes a rejected submission pending again. */
 export async function reopenSubmission(submissionId: string): Promise<void> {
   unwrap(await rest().rpc('reopen_submission', { p_submission_id: submissionId }));
 }

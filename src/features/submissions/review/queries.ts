@@ -27,7 +27,6 @@ export interface SubmissionFilters {
   order: SubmissionOrder;
 }
 
-/** Rows per page of the list. */
 export const submissionPageSize = 20;
 
 const detailColumns =
@@ -152,7 +151,6 @@ export const submissionQueries = {
       meta: { failureMessage, toastOnInitialError: true },
     }),
 
-  /** The count of the pending submissions. */
   pendingCount: () =>
     queryOptions({
       queryKey: [...submissionQueries.all(), 'pending-count'],
@@ -217,7 +215,6 @@ export function lastQuestion<Question extends { id: number }>(questions: readonl
 /** For the `meta` of a mutation whose response may be lost: the submission shows whether it was. */
 export const lostResponse = { staleOnError: [submissionQueries.all()] };
 
-/** The name of a submission's category, with a fallback. */
 export function categoryName(category: string | null | undefined): string {
   return category || 'Sin categoría';
 }

@@ -14,7 +14,6 @@ interface SubmissionLoaderProps {
   children: (submission: SubmissionDetail) => ReactNode;
 }
 
-/** Loads the submission of a dialog, with its loading and error states. */
 export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
   const { data, error, isFetching, refetch } = useQuery(submissionQueries.detail(id));
 
@@ -73,7 +72,6 @@ interface SubmissionProductListsProps {
   none: 'Sin' | 'No envió';
 }
 
-/** The products and the services of a submission, with their counts. */
 export function SubmissionProductLists({ submission, none }: SubmissionProductListsProps) {
   const lists = [
     { title: 'Productos', stored: submission.product_submissions },

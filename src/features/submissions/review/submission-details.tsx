@@ -154,7 +154,6 @@ function Reopening({ id }: { id: string }) {
   );
 }
 
-/** What staff changed before publishing, beside what was sent. */
 function Corrected({ submission }: { submission: SubmissionDetail }) {
   const { data: categories = [] } = useQuery({
     ...categoryQueries.byName(),

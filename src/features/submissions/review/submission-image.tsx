@@ -192,7 +192,6 @@ function WholeImage({ stored, name }: { stored: string; name: string }) {
 
 const ignoreIndex = () => undefined;
 
-/** Retries the move of an approved submission's image. */
 function useRetryMoveImage() {
   return useSingleFlightMutation({
     mutationFn: moveImage,

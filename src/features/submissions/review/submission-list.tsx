@@ -73,7 +73,6 @@ interface SubmissionListProps {
   children: ReactNode;
 }
 
-/** The submissions with their filters and their order. */
 export function SubmissionList({ params, onChange, children }: SubmissionListProps) {
   const { query, status, onlySuspicious, order, page } = params;
   const { query: list, table } = usePagedTable(

@@ -37,7 +37,7 @@ async function saveSynonym({ before, values }: SynonymToSave): Promise<void> {
   if (current) throw new NotFoundError(changedText);
 }
 
-/** Creates or changes a synonym. The form shows a duplicate; other errors are toasted. */
+/** The form shows a duplicate; other errors are toasted. */
 export function useSaveSynonym() {
   return useMutation({
     mutationFn: saveSynonym,

@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Synonyms a page of the list. */
 export const synonymPageSize = 50;
-/** Empty searches a page of the staff's list. */
 export const emptySearchPageSize = 20;
 
 /** All synonyms, by term: more than the server returns at once. */

@@ -19,7 +19,6 @@ interface SynonymDialogProps {
   onClose: () => void;
 }
 
-/** Creates or changes a synonym. */
 export function SynonymDialog({ synonym, term = '', onClose }: SynonymDialogProps) {
   const formId = useId();
   const form = useForm<SynonymValues>({

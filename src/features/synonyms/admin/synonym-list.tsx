@@ -19,11 +19,9 @@ interface SynonymListProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
-  /** Resets the search. */
   clearButton: ReactNode;
 }
 
-/** The synonyms of the search: find, add, edit and delete. */
 export function SynonymList({
   query,
   page,

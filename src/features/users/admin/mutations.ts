@@ -24,7 +24,6 @@ async function setRole({ userId, role }: RoleChange): Promise<void> {
   }
 }
 
-/** Gives an account its one role. */
 export function useSetRole() {
   return useMutation({
     mutationFn: setRole,

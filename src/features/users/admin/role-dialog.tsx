@@ -20,7 +20,6 @@ export const roleChoices = roles.map((role) => ({ role, hint: hints[role] }));
 
 interface RoleDialogProps {
   person: AccountRow;
-  /** The current role of the account. */
   currentRole: string;
   /** Whether users are about to change their own role. */
   isOwn: boolean;

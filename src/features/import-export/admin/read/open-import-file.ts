@@ -16,7 +16,6 @@ import {
 import { fnv1a, isBlank, isObject, makeSlugs } from './make-slugs';
 import { isInCapitals, tidyName } from './tidy-name';
 
-/** What the person can choose about a file before its import. */
 export interface ImportChoices {
   /** The field of each column of a CSV file; null for one that is not imported. Empty for JSON. */
   fields: (CsvField | null)[];

@@ -15,7 +15,6 @@ import type { ImportChoices, OpenedFile } from './open-import-file';
 /** A parsed file, read batch by batch; close it when it is no longer needed. */
 export interface ImportSource extends Omit<OpenedFile, 'batch'> {
   batch: (from: number) => Promise<ImportBatch>;
-  /** The same file with other choices. */
   choose: (choices: ImportChoices) => Promise<ImportSource>;
   close: () => void;
 }

@@ -21,7 +21,6 @@ export interface ComparedBusiness {
   changes: ComparedChange[];
 }
 
-/** The file beside the catalogue. */
 export interface Comparison {
   /** Businesses of the file compared so far. */
   done: number;

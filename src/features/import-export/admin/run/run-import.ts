@@ -94,7 +94,6 @@ const problems = z.array(
   z.object({ number: count.nullable(), text: z.string(), name: z.string().optional() }),
 );
 
-/** The progress and the results of an import so far. */
 const summarySchema = z.object({
   /** The action of the history; empty before the first batch. */
   actionId: z.string(),
@@ -185,7 +184,6 @@ export function addWarnings(summary: ImportSummary, warnings: readonly ImportPro
   };
 }
 
-/** The ids of the businesses that were imported so far. */
 function importedIds({ imported }: ImportSummary): number[] {
   return Object.keys(imported).map(Number);
 }
