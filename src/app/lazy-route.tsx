@@ -13,7 +13,6 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   '/src/app/screens/legacy-redirect.tsx',
 ]);
 
-/** The lazy chunk of a route. */
 export interface RouteChunk {
   /** Its file below `src`, without the extension, by which a prerendered page finds its chunk. */
   name: string;

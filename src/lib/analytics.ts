@@ -42,7 +42,7 @@ const vercel: Destination = { waiting: [], deliver: null };
 /** Independent of each other: an ad blocker that blocks one leaves the other working. */
 const destinations = new Set([dataLayer, vercel]);
 
-/** Records one event. Safe to call at any time; events are queued until analytics has started. */
+/** Safe to call at any time; events are queued until analytics has started. */
 export function track<Name extends EventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   for (const destination of destinations) {
     destination.waiting.push({ name, properties: { ...properties } });

@@ -26,7 +26,6 @@ export class SessionExpiredError extends AppError {
   override name = 'SessionExpiredError';
 }
 
-/** The database does not allow it to this account. */
 export class ForbiddenError extends AppError {
   override name = 'ForbiddenError';
 }
@@ -57,7 +56,6 @@ export class RefusedError extends AppError {
   }
 }
 
-/** The same row already exists. */
 export class DuplicateError extends AppError {
   override name = 'DuplicateError';
 }

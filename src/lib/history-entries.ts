@@ -8,7 +8,6 @@ import { tabStorage } from './browser-storage';
 interface EntryState {
   /** The router's: the index that it gives each entry of a document. */
   idx?: number;
-  /** The dialog that is open in this entry. */
   dialog?: string;
   /** The document was reloaded here because a chunk was missing. */
   isReloaded?: boolean;
@@ -31,12 +30,10 @@ export function useNavigationState(): unknown {
   return useLocation().state;
 }
 
-/** The name of the dialog that is open in the current entry. */
 export function openDialogName(): string | undefined {
   return entryState().dialog;
 }
 
-/** Adds an entry for a dialog on the same page. */
 export function pushDialog(name: string): void {
   const state = entryState();
   // With the router's key, for which this is the same page (no scroll), and with its index, which counts every entry.

@@ -1,4 +1,3 @@
-/** A record with the same keys and mapped values. */
 export function mapRecord<Key extends string, Value, Mapped>(
   record: Record<Key, Value>,
   map: (value: Value) => Mapped,

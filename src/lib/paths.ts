@@ -36,7 +36,6 @@ export const paths = {
   sharedList: (ids: string): string => `/guardados?lista=${ids}`,
 
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
-  /** The poster of a business, to print. */
   poster: (slug: string): string => `/negocio/${encodeURIComponent(slug)}/cartel`,
   /** The page on which the sender of a submission follows it. */
   mySubmission: (token: string): string => `/mi-solicitud/${encodeURIComponent(token)}`,
@@ -46,7 +45,6 @@ export const paths = {
 
 /** Views within the lists of the admin area. */
 export const adminPaths = {
-  /** The businesses that lack hours or images. */
   businessesWithout: (missing: 'hours' | 'images'): string => `/admin/businesses?show=listed&only=${missing}`,
   /** A business in the edit dialog, at one of its tabs. */
   business: (id: number, tab?: 'images' | 'items' | 'history' | 'hours'): string =>
@@ -76,7 +74,6 @@ export const patterns = {
   legacyRegister: '/register-business',
 } as const;
 
-/** Ids of anchors that links point at. */
 export const anchors = {
   main: 'contenido',
   directory: 'directorio',

@@ -7,7 +7,6 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** A moment relative to now, its date and time in the title. */
 export function RelativeTime({ moment, now, className }: RelativeTimeProps) {
   return (
     <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment)} className={className}>

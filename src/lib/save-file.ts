@@ -1,7 +1,6 @@
 /** The browser fires no event when a download has started. */
 const downloadStartMs = 60_000;
 
-/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

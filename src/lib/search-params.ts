@@ -9,7 +9,6 @@ export function normalizeQuery(text: string): string {
   return Array.from(oneLine(text)).slice(0, searchMaxLength).join('').trim();
 }
 
-/** How one value is stored in the URL. */
 export interface UrlParam<Value> {
   /** @param text of the search parameter; null where the URL has none */
   parse: (text: string | null) => Value;
@@ -35,7 +34,7 @@ export function readUrlParams<State extends object>(
   return state as State;
 }
 
-/** The search parameters with another state. Parameters that are not part of the state are kept. */
+/** Parameters that are not part of the state are kept. */
 export function writeUrlParams<State extends object>(
   params: UrlParams<State>,
   state: State,

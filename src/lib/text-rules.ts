@@ -45,7 +45,6 @@ export function line(...rules: TextRule[]) {
   return normalizedText(oneLine, ...rules);
 }
 
-/** A text with line breaks. */
 export function paragraphs(...rules: TextRule[]) {
   return normalizedText((text) => text.trim(), ...rules);
 }

@@ -5,7 +5,6 @@ import { readUrlParams, writeUrlParams, type UrlParams } from './search-params';
 interface ChangeOptions {
   /** Replace the current history entry: Back does not undo the change. */
   replace?: boolean;
-  /** Keep the scroll position, as React Router has it. */
   preventScrollReset?: boolean;
   /** The state of the history entry. */
   state?: unknown;

@@ -10,7 +10,6 @@ interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Id of the open item. */
   open: string | null;
   onOpenChange: (id: string | null) => void;
 }

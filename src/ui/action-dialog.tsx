@@ -12,10 +12,8 @@ interface ActionDialogProps<Variables> {
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
   confirmLabel: string;
-  /** The label of the button while the mutation is pending. */
   busyLabel: string;
   tone?: 'danger' | 'primary';
-  /** Whether it closes after a failure, too. Otherwise it stays open for another try. */
   closesOnFailure?: boolean;
   /** Called when the mutation has succeeded, before `onClose`. */
   onDone?: () => void;

@@ -15,7 +15,6 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A short label: a state, a category, «Recomendado». */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { buttonStyles, type ButtonLook } from './button-styles';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook;
 
-/** A button that performs an action. For a link that looks like one, see ButtonLink. */
+/** For a link that looks like one, see ButtonLink. */
 export function Button({ variant, size, isFullWidth, className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={cn(buttonStyles({ variant, size, isFullWidth }), className)} {...rest} />

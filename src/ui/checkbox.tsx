@@ -11,7 +11,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** A checkbox with its text beside it. The whole line is clickable. */
+/** The whole line is clickable. */
 export function Checkbox({ children, label, isChecked, onChange, isDisabled, className }: CheckboxProps) {
   return (
     <label className={cn('flex min-h-touch min-w-touch cursor-pointer items-center gap-3', className)}>

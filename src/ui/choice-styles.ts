@@ -1,6 +1,5 @@
 import { cn } from '@/lib/cn';
 
-/** A chip that is on or off. */
 export function chipStyles({ isSelected }: { isSelected: boolean }): string {
   return cn(
     'flex min-h-touch max-w-full items-baseline gap-2 rounded-full border px-3 py-2 text-left transition-colors md:px-4',

@@ -12,14 +12,13 @@ interface ConfirmDialogProps {
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
   confirmLabel: string;
-  /** The label of the button while the action is pending. */
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   tone?: 'danger' | 'primary';
 }
 
-/** Confirms a destructive action. The parent closes it. */
+/** The parent closes it. */
 export function ConfirmDialog({
   isOpen,
   onCancel,

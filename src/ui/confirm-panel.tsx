@@ -8,7 +8,6 @@ interface ConfirmPanelProps {
   title: string;
   /** What will be done, and how many rows it affects. */
   children: ReactNode;
-  /** The label of the button while the action is pending. */
   busyLabel: string;
   isBusy: boolean;
   /** There is nothing to do, or it is not allowed now. */

@@ -19,7 +19,6 @@ export async function copyText(text: string, { copied, failed }: CopyToasts): Pr
   return true;
 }
 
-/** Copies a URL and says so in a toast. */
 export function copyLink(url: string): Promise<boolean> {
   return copyText(url, {
     copied: { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.' },

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
-  /** The button for it. */
   action?: ReactNode;
   icon?: LucideIcon;
   /** The class name of its color. */
@@ -15,7 +14,6 @@ interface EmptyStateProps {
   level?: 2 | 3;
 }
 
-/** An empty list, which is not an error. */
 export function EmptyState({
   title,
   children,

@@ -4,7 +4,6 @@ import { Heading } from './heading';
 
 interface ErrorStateProps {
   title: string;
-  /** The Spanish error message. */
   message: string;
   onRetry: () => void;
   isRetrying?: boolean;

@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Label, hint and error of one control. The error is announced when it appears. */
+/** The error is announced when it appears. */
 export function Field({ label, hint, error, isRequired, onLabelClick, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

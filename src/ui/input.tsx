@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { controlStyles } from './control-styles';
 
-/** A text input. Goes inside a Field, which labels it. */
+/** Goes inside a Field, which labels it. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={cn(controlStyles, className)} {...rest} />;
 }

@@ -5,7 +5,6 @@ interface ProgressBarProps {
   percent: number;
 }
 
-/** The progress of a long task, as a bar and as text. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
 

@@ -2,7 +2,6 @@ import { Button } from './button';
 
 interface SaveButtonsProps {
   label?: string;
-  /** The label while the request is pending. */
   busyLabel?: string;
   isBusy?: boolean;
   /** There is nothing to save yet. */

@@ -18,7 +18,6 @@ interface SearchFieldProps {
   inputProps?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'>;
 }
 
-/** A search input with a clear button. */
 export function SearchField({
   label,
   value,

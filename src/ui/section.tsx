@@ -8,7 +8,6 @@ interface SectionProps {
   isTitleHidden?: boolean;
   /** Size of the title, if not that of its level. */
   look?: HeadingLook;
-  /** Anchor of the section. */
   id?: string;
   /** Content at the end of the title's line: a count, a link. */
   aside?: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { controlStyles } from './control-styles';
 
-/** A native select. Goes inside a Field, which labels it. */
+/** Goes inside a Field, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -5,7 +5,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder for loading content. Silent: the page announces «Cargando…» once. */
+/** Silent: the page announces «Cargando…» once. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={cn('skeleton bg-line/70 motion-safe:animate-pulse', className)} />

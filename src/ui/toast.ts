@@ -20,7 +20,6 @@ export function toastSuccess(title: string, description?: string): void {
   toast({ tone: 'success', title, description });
 }
 
-/** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastMessage[] {
   return waiting.splice(0);
 }

@@ -17,7 +17,6 @@ export function useFilePicker(onPick: OnFiles) {
   return { openPicker, inputProps: { ref, type: 'file', hidden: true, onChange: handleChange } as const };
 }
 
-/** An area that files are dropped on. */
 export function useFileDrop(onDrop: OnFiles) {
   const [isOver, setIsOver] = useState(false);
 

@@ -12,7 +12,6 @@ interface AccountPanelProps {
   role: Role;
 }
 
-/** The signed-in account, a link to the public site and the sign-out button. */
 export function AccountPanel({ name, role }: AccountPanelProps) {
   const { isPending, signOut } = useSignOut();
 

@@ -22,7 +22,6 @@ interface AdminLink {
   label: string;
   icon: LucideIcon;
   isForAdmins: boolean;
-  /** Which of the counts waits there. */
   waiting?: keyof ReviewCounts;
 }
 

@@ -11,7 +11,6 @@ interface AdminNavProps {
   counts: ReviewCounts | undefined;
 }
 
-/** The links of the admin area that this account may open, the current one marked, with the number that waits there. */
 export function AdminNav({ isAdmin, counts }: AdminNavProps) {
   return adminLinks
     .filter(({ isForAdmins }) => isAdmin || !isForAdmins)

@@ -9,7 +9,6 @@ interface HeaderLinkProps {
   className?: string;
 }
 
-/** A link of the header or its menu, marked when it is the current page. */
 export function HeaderLink({ to, label, className }: HeaderLinkProps) {
   const { pathname } = useLocation();
   const isActive = isLinkActive(to, pathname);

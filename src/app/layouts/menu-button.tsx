@@ -13,7 +13,6 @@ interface MenuButtonProps {
   renderMenu: (menu: MenuState) => ReactNode;
 }
 
-/** The button that opens the links of a narrow viewport. */
 export function MenuButton({ renderMenu }: MenuButtonProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

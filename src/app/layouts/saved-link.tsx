@@ -6,7 +6,6 @@ import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 
 const SavedCount = lazyAfterHydration(() => import('./saved-count').then((module) => module.SavedCount));
 
-/** The way to the saved businesses, with their number. */
 export function SavedLink() {
   return (
     <Link

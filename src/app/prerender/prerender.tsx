@@ -140,7 +140,7 @@ function unknownQueries(queryClient: QueryClient): Query[] {
     .filter(({ state }) => state.data === undefined);
 }
 
-/** Fetches the missing queries. @returns whether there were any */
+/** @returns whether there were any */
 async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
   const missing = missingQueries(queryClient);
   await Promise.all(missing.map((query) => query.fetch()));

@@ -2,7 +2,6 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { SameOriginImages } from '@/ui/same-origin-images';
 import type { OpenGraphImage } from '@/app/providers';
 
-/** The state of a prerendered page, for hydration. */
 export interface PrerenderedState {
   /** The URL path it was rendered for; null for a page that is served at any. */
   path: string | null;

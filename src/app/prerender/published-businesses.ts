@@ -39,7 +39,6 @@ export async function fetchPublishedBusinesses(): Promise<
   return published;
 }
 
-/** Fills the query cache with what the page of a business reads. */
 export function setBusinessData(queryClient: QueryClient, business: PublishedBusiness): void {
   const { detail, hours, products, defaultImage } = business;
   queryClient.setQueryData(businessQueries.detail(detail.slug).queryKey, detail);

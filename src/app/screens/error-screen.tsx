@@ -7,7 +7,6 @@ import { MessageScreen } from './message-screen';
 
 interface ErrorScreenProps {
   error: unknown;
-  /** Where it leads. */
   home?: { path: string; label: string } | undefined;
 }
 

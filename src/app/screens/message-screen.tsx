@@ -4,13 +4,11 @@ import { Heading } from '@/ui/heading';
 
 interface MessageScreenProps {
   title: string;
-  /** A line under the title. */
   subtitle: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A page that only shows a message: not found, error. */
 export function MessageScreen({ title, subtitle, children, actions }: MessageScreenProps) {
   return (
     <Container className="py-12 md:py-20">

@@ -1,7 +1,6 @@
 import { randomId } from '@/lib/random-id';
 import { z } from '@/lib/zod';
 
-/** The last request and its idempotency key. */
 export const storedAttempt = z.object({
   requestId: z.uuid(),
   /** The values that were sent, as JSON. */
@@ -37,7 +36,6 @@ export function idempotencyKeys(store: AttemptStore = memoryStore()) {
       return requestId;
     },
 
-    /** Stores that the last request got no response. */
     markOutcomeUnknown(): void {
       const last = store.read();
       if (last) store.save({ ...last, isOutcomeUnknown: true });

@@ -28,7 +28,6 @@ export function tabDraft<Draft>(key: string, schema: z.ZodType<Draft>) {
   };
 }
 
-/** The draft of a versioned edit: the values, and what they were edited from. */
 export function tabEditDraft<Values, Version>(
   key: string,
   values: z.ZodType<Values>,

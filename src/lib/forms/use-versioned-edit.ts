@@ -31,9 +31,7 @@ export interface VersionedEditOptions<Values, Version, Saved> {
   draft: { save: (draft: EditDraft<Values, Version>) => void; clear: () => void };
   /** Replaces the values in the form. */
   show: (values: Values) => void;
-  /** Replaces empty fields by their defaults. */
   withDefaults?: (values: Values) => Values;
-  /** Saves on top of a version. */
   write: (values: Values, version: Version) => Promise<Saved>;
   /** Loads the stored row if the error is a stale version; null for every other error. */
   loadNewer?: (error: unknown) => Promise<Stored<Values, Version> | null>;
@@ -48,7 +46,6 @@ export interface VersionedEditOptions<Values, Version, Saved> {
   onUnmountWithDraft?: () => void;
 }
 
-/** The error of a save whose version is not the stored one. */
 export function isStaleVersion(error: unknown): boolean {
   return error instanceof RefusedError && error.hint === 'stale_version';
 }
@@ -172,7 +169,6 @@ export function useVersionedEdit<Values, Version, Saved>(
     clearDraft,
     restart,
     isUnchanged: (values: Values) => isSame?.(latestBase.current.values, values) ?? false,
-    /** Continues the edit on top of another version. */
     rebaseOnto: setBase,
     clearFailure: () => setFailure(null),
     discard: () => restart(stored),

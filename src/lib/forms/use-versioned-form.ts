@@ -9,7 +9,6 @@ interface VersionedFormOptions<Values extends FieldValues, Version, Saved> exten
   form: UseFormReturn<Values>;
 }
 
-/** A versioned edit of the values of a react-hook-form form. */
 export function useVersionedForm<Values extends FieldValues, Version, Saved>({
   form,
   ...options

@@ -8,7 +8,6 @@ import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { uploadImage } from './upload-image';
 
 interface UploadedImage {
-  /** Id of its row. */
   id: number;
   /** Its path in the bucket. */
   path: string;

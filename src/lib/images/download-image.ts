@@ -5,7 +5,7 @@ import { imageUrl } from './image-url';
 /** Timeout in ms, for 5 MB on a slow connection. */
 const timeoutMs = 30_000;
 
-/** Downloads a stored image. @throws NetworkError when the connection is lost; AppError for an error status */
+/** @throws NetworkError when the connection is lost; AppError for an error status */
 export async function downloadImage(stored: string): Promise<Blob> {
   const response = await fetchWithTimeout(imageUrl(stored), {}, timeoutMs).catch(throwLost);
   if (!response.ok) throw errorOfStatus(response.status, response.statusText);

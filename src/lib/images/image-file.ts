@@ -80,7 +80,6 @@ const formTexts = {
   },
 };
 
-/** The forms in which an image file is chosen. */
 export type ImageForm = keyof typeof formTexts;
 
 /** The refusal of a HEIC photo that this browser cannot decode. */
@@ -114,7 +113,7 @@ function checkLabel({ type, name }: File, form: ImageForm): void {
   if (!extensions.includes(extensionOf(name))) throw new ImageFileError(imageTexts.extension);
 }
 
-/** Checks the size of the file to upload. @throws ImageFileError when storage would refuse it */
+/** @throws ImageFileError when storage would refuse it */
 export function checkUploadSize(file: Blob): void {
   if (file.size > imageLimits.maxBytes) throw new ImageFileError(imageTexts.tooLarge(file.size));
   if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
@@ -136,7 +135,6 @@ export function detectImageType(head: Uint8Array): string | null {
   return null;
 }
 
-/** The extension of a stored image of this type. */
 export function extensionForType(type: string): string {
   const extension = extensionsByType[type]?.[0];
   if (!extension) throw new ImageFileError(imageTexts.type(type));

@@ -1,13 +1,11 @@
 import { imageUrl } from './image-url';
 
-/** The URLs of an image as its row has them. */
 export interface StoredImage {
   image_url: string;
   /** The same image at 640 px and at most 40 kB; null where there is none. */
   thumbnail_url: string | null;
 }
 
-/** The attributes of an `img` that choose its file. */
 export interface ImageSources {
   src: string;
   srcSet?: string;
@@ -36,7 +34,6 @@ export function fullSources(image: StoredImage, sizes: string): ImageSources {
   return { src, srcSet: choice, sizes };
 }
 
-/** The smallest file of an image. */
 export function thumbnailOrFull({ image_url, thumbnail_url }: StoredImage): string {
   return imageUrl(thumbnail_url ?? image_url);
 }

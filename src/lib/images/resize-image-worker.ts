@@ -1,7 +1,6 @@
 import type { EncodedImage, MakeSurface } from './image-canvas';
 import { imageEncoders, type ImagePreset } from './image-encoders';
 
-/** The request to the worker. */
 export interface ResizeRequest {
   file: Blob;
   preset: ImagePreset;
@@ -15,7 +14,6 @@ export type ResizeMessage =
   | { kind: 'undecodable' }
   | { kind: 'failed'; reason: string };
 
-/** Decodes and encodes an image off the main thread. */
 function post(message: ResizeMessage): void {
   postMessage(message);
 }

@@ -1,7 +1,6 @@
 import { errorMessage } from '@/lib/error-message';
 import { ImageFileError } from './image-file';
 
-/** Why an image could not be prepared or uploaded. */
 export function uploadErrorText(error: unknown): string {
   return error instanceof ImageFileError ? error.message : errorMessage('No se pudo subir la imagen.', error);
 }

@@ -14,7 +14,6 @@ export const defaultDescription =
 /** The Open Graph image of pages without one of their own. */
 export const defaultImagePath = '/og.jpg';
 
-/** Absolute URL of a path of this site. */
 export function absoluteUrl(path: string): string {
   return /^https?:\/\//.test(path) ? path : `${siteUrl}${path.startsWith('/') ? '' : '/'}${path}`;
 }

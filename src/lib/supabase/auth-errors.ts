@@ -84,7 +84,6 @@ export function secondsToNextEmail(error: AuthError): number | null {
   return error.code === emailLimitCode ? readWaitSeconds(error) : null;
 }
 
-/** Whether the server refused with this error code. */
 export function isRefusedFor(code: string, error: unknown): boolean {
   return error instanceof RefusedError && error.hint === code;
 }

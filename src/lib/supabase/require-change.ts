@@ -6,7 +6,6 @@ interface RequireChangeOptions<Row> {
   readCurrent: () => PromiseLike<DataResponse<Row[]>>;
   /** Whether the row is still as it was edited; leave it out for a DELETE, which depends on no version. */
   isUnchanged?: (current: Row) => boolean;
-  /** The message for a row that no longer exists. */
   deletedText: string;
 }
 

@@ -120,7 +120,6 @@ function failureResponse(status: number, message: string, more: Partial<Database
   return Response.json(failure, { status });
 }
 
-/** What PostgREST responded. */
 export type DataResponse<Row> =
   | { data: Row; error: null; status: number }
   | { data: null; error: DatabaseFailure; status: number };

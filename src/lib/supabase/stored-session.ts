@@ -36,7 +36,6 @@ export function removeStoredSession(): void {
   browserStorage.removeItem(sessionKey);
 }
 
-/** Whether a value has the fields of a session that the auth server issues. */
 export function isIssuedSession(value: unknown): value is IssuedSession {
   return isSession(value) && typeof Reflect.get(value, 'expires_in') === 'number';
 }

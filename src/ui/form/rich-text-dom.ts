@@ -10,7 +10,6 @@ const lineBreak = /\r\n?|\n/;
 
 const marks: Partial<Record<string, Mark>> = { b: 'b', strong: 'b', i: 'i', em: 'i', u: 'u' };
 
-/** The elements of a stored text. */
 export function buildRichText(stored: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   appendNodes(fragment, parseRichText(stored));

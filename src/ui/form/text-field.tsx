@@ -18,7 +18,6 @@ interface TextFieldProps<Values extends FieldValues> extends Pick<
   rows?: number;
 }
 
-/** A text of the form around it, with its label, hint and error. */
 export function TextField<Values extends FieldValues>({
   name,
   label,

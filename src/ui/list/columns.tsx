@@ -9,7 +9,6 @@ import type { Column } from './resource-table';
 
 const nameSkeleton = 'h-6 w-2/3 md:w-1/4';
 
-/** The column that names the row. */
 export function nameColumn<Row>(header: string, name: (row: Row) => ReactNode): Column<Row> {
   return {
     header,

@@ -29,7 +29,6 @@ interface Paging {
 }
 
 interface ResourceTableProps<Row> {
-  /** The accessible name of the table. */
   caption: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
   columns: readonly Column<Row>[];
@@ -42,7 +41,6 @@ interface ResourceTableProps<Row> {
   describeError: (error: unknown) => string;
   /** Announced to screen readers while the rows load. */
   loadingLabel?: string;
-  /** Shown where there are no rows. */
   empty: ReactNode;
   /** For a list that is loaded a page at a time. */
   paging?: Paging;
@@ -241,7 +239,6 @@ interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** The outline of the table, or of its cards on a phone. */
 function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
   return (
     <SkeletonRows
