@@ -4,8 +4,9 @@
 -- Definer functions read the terms: no API role may.
 
 -- Limits --------------------------------------------------------------------------------------------------------------
--- A search is a GET request, in which nothing can be counted. What it may cost is limited instead: the words that it reads and
--- corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a second.
+-- A search runs in a read-only transaction, where nothing can be counted. What it may cost is limited instead: the words that it
+-- reads and corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a
+-- second.
 insert into private.config (key, value, description)
 values
   ('searches_per_ip_at_once', '10', 'Searches of one client IP that may run at the same time'),
