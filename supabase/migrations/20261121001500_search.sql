@@ -179,7 +179,7 @@ as $$
 declare
   v_has_query boolean := coalesce(btrim(p_query), '') <> '';
   v_limit integer := greatest(coalesce(p_limit, 12), 1);
-  v_offset integer := least(greatest(coalesce(p_offset, 0), 0), 100000);
+  v_offset integer := least(private.page_offset(p_offset), 100000);
   v_last integer := v_offset + v_limit;
   -- Those that are open are counted up to a hundred.
   v_counted integer := greatest(v_last, 100);

@@ -117,8 +117,8 @@ begin
     from public.empty_searches e
     group by e.term
     order by sum(e.count) desc, max(e.day) desc, e.term
-    limit least(greatest(coalesce(p_limit, 20), 1), 100)
-    offset greatest(coalesce(p_offset, 0), 0);
+    limit private.page_limit(p_limit, 20, 100)
+    offset private.page_offset(p_offset);
 end
 $$;
 comment on function private.admin_list_empty_searches(integer, integer) is 'Body of public.admin_list_empty_searches.';
