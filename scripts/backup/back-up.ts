@@ -8,7 +8,7 @@ import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { hashOf, writeArchive, type PackedFile } from './archive.ts';
 import { readAppliedMigrations, readSequences, readTables, type Table } from './contents.ts';
 import { tableEntry, type Manifest } from './manifest.ts';
-import { quoted, withDatabase, type Project } from './project.ts';
+import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { downloadFiles, listStoredFiles, refuseMixedProjects, type StoredFile } from './stored-files.ts';
 
 /** In the folder of the archives, until the archive is complete. */
@@ -61,8 +61,13 @@ export async function backUp(project: Project, folder: string, say: (line: strin
   const archive = path.join(folder, `conecta-${createdAt.slice(0, 19).replaceAll(':', '')}Z.zip`);
   await rename(draft, archive);
   await rm(work, { recursive: true });
+  await withDatabase(project, recordRun).catch((error: unknown) => {
+    say(`Aviso: el respaldo está completo, pero el proyecto no supo anotar que se hizo: ${messageOf(error)}`);
+  });
   return archive;
 }
+
+const recordRun = (database: Client) => database.query("select public.record_job_run('backup')");
 
 /** Everything that the database has, as it is at one moment. */
 async function copySnapshot(database: Client, work: string, say: (line: string) => void): Promise<Snapshot> {

@@ -11,6 +11,7 @@ const keptPlatformTables = ['auth.users', 'auth.identities'];
 /** What is left out, and why: tables, and schemas that belong to the platform. */
 export const leftOut: Record<string, string> = {
   'private.rate_events': 'The calls of the last hours, which the rate limits count.',
+  'private.job_runs': 'Says when the jobs of this project ran. A row would make a new project one in use.',
   auth: 'Sessions, links of mails and the log of the auth server. Everybody signs in again.',
   storage: 'The Storage API writes its rows as it stores the files.',
   realtime: 'Broadcasts that were delivered already.',

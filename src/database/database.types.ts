@@ -1068,6 +1068,7 @@ export type Database = {
           id: string;
         }[];
       };
+      record_job_run: { Args: { job: string }; Returns: undefined };
       reject_submission: {
         Args: { p_reason: string; p_submission_id: string; p_team_note?: string };
         Returns: undefined;

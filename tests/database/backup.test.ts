@@ -174,7 +174,7 @@ async function damageOneDownload(): Promise<void> {
 async function readRows({ pg }: Backend): Promise<Record<string, unknown>> {
   const { rows: tables } = await pg.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'private') and schemaname || '.' || tablename <> 'private.rate_events'`);
+    where schemaname in ('public', 'private') and schemaname || '.' || tablename not in ('private.rate_events', 'private.job_runs')`);
   const { rows: sequences } = await pg.query<{ name: string }>(`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
     where schemaname in ('public', 'private') and sequencename <> 'rate_events_id_seq'`);
@@ -269,6 +269,23 @@ describe('what is backed up', () => {
     expect(printed).not.toContain(SECRET_KEY);
     expect(printed).toContain(archive);
   });
+});
+
+it('a backup is recorded in the project once its archive is complete, and a failure to do so is a warning', async () => {
+  const recorded = async ({ pg }: Backend) => (await pg.query('select job from private.job_runs')).rows;
+  // By the second one; the first broke off.
+  expect(await recorded(source.backend)).toEqual([{ job: 'backup' }]);
+  expect(await recorded(target.backend)).toEqual([]);
+
+  const { pg } = source.backend;
+  await pg.exec(`delete from private.job_runs where true;
+    alter table private.job_runs add constraint planted check (false)`);
+  const said: string[] = [];
+  const another = await backUp(source.project, path.join(folder, 'another'), (line) => said.push(line));
+  expect(said.at(-1)).toContain('Aviso: el respaldo está completo, pero');
+  (await openArchive(another)).close();
+  await rm(path.join(folder, 'another'), { recursive: true });
+  await pg.exec('alter table private.job_runs drop constraint planted');
 });
 
 it('a backup that broke off goes on, and downloads again only what was damaged', () => {

@@ -30,8 +30,10 @@ const matrixFunctions = functionNames.map((name) => `${name} ${functions[name].v
 
 /** The private body of a public function may be executed by the roles that may call the function. */
 const bodyCallers = functionNames.flatMap((name) => {
-  const [anon] = cellsByRole(functions[name].cells);
-  return [...(anon?.cell === '✗' ? [] : [{ name, role: 'anon' }]), { name, role: 'authenticated' }];
+  const allowed = cellsByRole(functions[name].cells).filter(({ cell }) => cell !== '✗');
+  return [...new Set(allowed.map(({ role }) => (role === 'anon' ? 'anon' : 'authenticated')))].map(
+    (role) => ({ name, role }),
+  );
 });
 const policyCallers = Object.entries(policyFunctions).flatMap(([name, roles]) =>
   roles.map((role) => ({ name, role })),

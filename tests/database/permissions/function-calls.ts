@@ -62,6 +62,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   my_submission: { p_token: 'a'.repeat(64) },
   possible_duplicates: {},
   recent_activity: { p_limit: 10 },
+  record_job_run: { job: 'backup' },
   reject_submission: { p_submission_id: submission, p_reason: 'Prueba de permisos' },
   reopen_submission: { p_submission_id: submission },
   // Of a business that exists: only that is written and rolled back.
