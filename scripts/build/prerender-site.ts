@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pMap from 'p-map';
 import sharp from 'sharp';
+import packageJson from '../../package.json' with { type: 'json' };
 import type * as Prerender from '../../src/app/prerender/prerender.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
@@ -140,7 +141,7 @@ export async function prerenderSite({
       ]),
     );
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
-    await write('build.json', JSON.stringify({ builtAt }));
+    await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return { pages: publicPaths.length + published.length, warnings: warnings.count() };
   } finally {
