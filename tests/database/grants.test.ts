@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRights } from '../../scripts/doctor/rights';
 import type { Database } from '../../supabase/local/database';
-import { readGrants } from './grants';
 import { openDatabase } from './open-backend';
 
 let database: Database;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-it('the API roles have exactly the reviewed grants of grants.txt (vitest -u after a review)', async () => {
-  await expect(`${(await readGrants(database)).join('\n')}\n`).toMatchFileSnapshot('grants.txt');
+it('the API roles have exactly the reviewed grants and policies of grants.txt (vitest -u after a review)', async () => {
+  await expect(`${(await readRights(database)).join('\n')}\n`).toMatchFileSnapshot('grants.txt');
 });
 
 it.each([
@@ -22,12 +22,16 @@ it.each([
   'grant execute on function private.bootstrap_admin(text) to public',
   'grant create on schema public to authenticated',
   'revoke select on public.categories from anon',
+  'alter table private.secrets disable row level security',
+  'create policy planted on storage.objects for select to anon using (true)',
+  'alter policy "Staff list images" on storage.objects using (true)',
+  'drop policy "Staff receive that something has changed" on realtime.messages',
 ])('detects: %s', async (change) => {
-  const before = await readGrants(database);
+  const before = await readRights(database);
   await database.exec('begin');
   try {
     await database.exec(change);
-    expect(await readGrants(database)).not.toEqual(before);
+    expect(await readRights(database)).not.toEqual(before);
   } finally {
     await database.exec('rollback');
   }

@@ -1,4 +1,4 @@
-import { hasUnfilteredWrite } from './unfiltered-writes';
+import { functionSources, hasUnfilteredWrite } from '../../scripts/doctor/unfiltered-writes';
 
 /**
  * The rules of Supabase's database advisors (Splinter) and of this project, as queries over the catalogue.
@@ -110,9 +110,7 @@ export const lintRules: LintRule[] = [
   {
     // Hosted projects load safeupdate into every session of the API, which refuses them also in functions.
     rule: 'every UPDATE and DELETE of a function has a WHERE',
-    query: `select format('%s.%s', n.nspname, p.proname) as offender, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')}`,
+    query: functionSources,
     isOffender: hasUnfilteredWrite,
     violation: `create function private.planted() returns bigint language sql
       as 'with gone as (delete from public.categories returning id) select count(*) from gone where true'`,

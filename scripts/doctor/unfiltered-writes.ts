@@ -75,3 +75,10 @@ function statements(read: Token[]): Token[][] {
 function stringsOf(statement: Token[]): string {
   return statement.flatMap(({ string }) => string ?? []).join(' inserted ');
 }
+
+/** The functions of the project, by name, and what they run: a query over the catalogue. */
+export const functionSources = `
+  select format('%s.%s', n.nspname, p.proname) as offender, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private')
+    and not exists (select from pg_depend where pg_depend.objid = p.oid and pg_depend.deptype = 'e')`;
