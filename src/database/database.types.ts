@@ -929,6 +929,7 @@ export type Database = {
         Args: never;
         Returns: {
           can_send: boolean;
+          service: string;
           url: string;
         }[];
       };
@@ -1164,6 +1165,7 @@ export type Database = {
         }[];
       };
       submit_business_public: { Args: { business_data: Json }; Returns: Json };
+      test_team_webhook: { Args: never; Returns: boolean };
       undo_action: {
         Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
         Returns: Json;

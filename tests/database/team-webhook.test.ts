@@ -48,7 +48,7 @@ afterAll(async () => {
 
 it('posts how many submissions are new, and nothing of them', async () => {
   await database.exec(`
-    update private.config set value = '"https://hooks.ejemplo.mx/services/T1?chat_id=-5"' where key = 'team_webhook';
+    update private.config set value = '"https://api.telegram.org/bot12:aB/sendMessage?chat_id=-5"' where key = 'team_webhook';
     update private.config set value = to_jsonb(now()) where key = 'team_webhook_sent_at';
     insert into public.business_submissions (name, address, description, phone)
     select 'Panadería ' || n, 'Calle Encino ' || n, 'Pan dulce y bolillos', '444123450' || n from generate_series(1, 3) n;
@@ -72,9 +72,9 @@ it('posts how many submissions are new, and nothing of them', async () => {
   expect(posted).toEqual([
     {
       method: 'POST',
-      url: '/services/T1?chat_id=-5',
+      url: '/bot12:aB/sendMessage',
       type: 'application/json',
-      body: { text: 'Hay 3 solicitudes nuevas' },
+      body: { chat_id: '-5', text: 'Hay 3 solicitudes nuevas' },
     },
   ]);
 });

@@ -93,7 +93,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_submission_id: submission,
     p_path: submissionImage,
   },
-  set_team_webhook: { p_url: 'https://hooks.example.com/prueba' },
+  set_team_webhook: { p_url: 'https://hooks.slack.com/services/prueba' },
   set_user_role: { p_user_id: target, p_role: 'editor' },
   standardize_slugs: {},
   submission_staff: { p_submission_id: submission },
@@ -108,6 +108,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
+  test_team_webhook: {},
   // The undo of each account is an action of its own.
   get undo_action() {
     return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/error-message';
 import { RefusedError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toastSuccess } from '@/ui/toast';
+import { toast, toastSuccess } from '@/ui/toast';
 import { notificationQueries } from './queries';
 
 /** Stores the URL of the webhook and returns it as stored; an empty one removes it. */
@@ -23,9 +23,28 @@ export function useSaveWebhook() {
     onSuccess: (stored) => {
       queryClient.setQueryData(
         notificationQueries.webhook().queryKey,
-        (webhook) => webhook && { ...webhook, url: stored },
+        // The refetch brings the name of its service.
+        (webhook) => webhook && { ...webhook, url: stored, service: null },
       );
       toastSuccess(stored === '' ? 'Avisos desactivados' : 'Avisos activados');
+    },
+  });
+}
+
+/** Posts a test to the group. The service may still refuse it, which the database does not wait for. */
+export function useTestWebhook() {
+  return useMutation({
+    mutationFn: async () => unwrap(await rest().rpc('test_team_webhook')),
+    meta: { publishes: false, invalidates: [], errorMessage: 'No se pudo enviar la prueba.' },
+    onSuccess: (isSent) => {
+      if (isSent) toastSuccess('Prueba enviada', 'Si en un minuto no llega al grupo, revisa el enlace.');
+      // Another admin removed the URL.
+      else
+        toast({
+          tone: 'error',
+          title: 'No se envió la prueba',
+          description: 'Recarga la página y revisa el enlace.',
+        });
     },
   });
 }

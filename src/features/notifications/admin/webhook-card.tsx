@@ -3,11 +3,12 @@ import { HookForm, HookStatusBadge } from '@/features/publishing/admin/hook-form
 import { hookSchema } from '@/features/publishing/admin/schema';
 import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { useSaveWebhook } from './mutations';
+import { useSaveWebhook, useTestWebhook } from './mutations';
 import { notificationQueries } from './queries';
 
 const webhookSchema = hookSchema({
@@ -15,7 +16,7 @@ const webhookSchema = hookSchema({
   whenIncomplete: 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.',
 });
 
-/** Whether the database writes to the chat group of the team, and the URL of the group's webhook. */
+/** Whether the database writes to the group of the team, and the URL of its webhook (docs/avisos-al-equipo.md). */
 export function WebhookCard() {
   const webhook = useQuery(notificationQueries.webhook());
   const save = useSaveWebhook();
@@ -38,7 +39,11 @@ export function WebhookCard() {
         </Heading>
         {webhook.data ? (
           <span role="status">
-            <HookStatusBadge isOn={webhook.data.url !== ''} on="Activados" off="Desactivados" />
+            <HookStatusBadge
+              isOn={webhook.data.url !== ''}
+              on={webhook.data.service ? `Activados: ${webhook.data.service}` : 'Activados'}
+              off="Desactivados"
+            />
           </span>
         ) : null}
       </div>
@@ -63,8 +68,8 @@ export function WebhookCard() {
               save={save}
               field={{
                 label: 'Enlace del grupo',
-                hint: 'Lo da el servicio de mensajes del grupo: Slack, Telegram, Discord… Ahí se llama «webhook».',
-                placeholder: 'https://hooks.slack.com/…',
+                hint: 'El «webhook» de un grupo de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost. Un grupo de WhatsApp no tiene.',
+                placeholder: 'https://…',
               }}
               saveLabel="Guardar enlace"
               removal={{
@@ -74,6 +79,7 @@ export function WebhookCard() {
                   'Las solicitudes y los reportes siguen llegando, pero el grupo ya no recibe avisos.',
               }}
             />
+            {webhook.data.url !== '' && webhook.data.can_send ? <TestButton /> : null}
           </>
         ) : (
           <div role="status">
@@ -83,5 +89,15 @@ export function WebhookCard() {
         )}
       </div>
     </Card>
+  );
+}
+
+function TestButton() {
+  const { mutate, isPending } = useTestWebhook();
+
+  return (
+    <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Enviando...' : 'Enviar una prueba'}
+    </Button>
   );
 }
