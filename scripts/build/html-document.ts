@@ -30,7 +30,8 @@ export async function createDocument(
   { manifest, policy, fillHours }: DocumentParts,
 ): Promise<HtmlDocument> {
   const html = await withInlineStyles(compact(await readFile(file, 'utf8')), outDir);
-  const template = withPolicy(withBeforePaintScript(html), policy);
+  const meta = policyMeta(policy);
+  const template = afterCharset(withBeforePaintScript(html), meta);
   const started = startedAfterPaint(withoutDefaults(template));
   const start = `<script>${startScript()}</script>`;
   const known = new Set(
@@ -51,7 +52,9 @@ export async function createDocument(
     empty: template,
     withPage: ({ head, body, state, modules }) => {
       const fill = /data-open-status|data-today/.test(body) ? `<script>${fillHours}</script>` : '';
-      const headed = put(started, '</head>', `${preloads(modules)}${start}${fill}${marked(head)}</head>`);
+      const { described, rest } = splitHead(marked(head));
+      const early = put(started, meta, meta + described);
+      const headed = put(early, '</head>', `${preloads(modules)}${start}${fill}${rest}</head>`);
       const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
       return put(page, '</body>', `${state}</body>`);
     },
@@ -59,10 +62,23 @@ export async function createDocument(
 }
 
 /** A policy in a `meta` element applies only to what follows it, so it comes first. */
-function withPolicy(html: string, policy: string): string {
+function policyMeta(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+}
+
+function afterCharset(html: string, element: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/.exec(html)?.[0];
   if (!charset) throw new Error('index.html names no charset');
-  return put(html, charset, `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  return put(html, charset, `${charset}${element}`);
+}
+
+/**
+ * The elements that describe a page, which stand before everything else: apps that preview a link read only the beginning of a
+ * document.
+ */
+function splitHead(head: string): { described: string; rest: string } {
+  const describing = /<title\b[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]* rel="canonical"[^>]*>/g;
+  return { described: (head.match(describing) ?? []).join(''), rest: head.replace(describing, '') };
 }
 
 function withBeforePaintScript(html: string): string {

@@ -19,6 +19,9 @@ const neededProperties: Record<string, string[]> = {
 /** In bytes: above it WhatsApp shows a link without its image. */
 const previewLimit = 300_000;
 
+/** How much of a document is surely read; a site whose tags stood at byte 74,000 lost its previews in WhatsApp. */
+const previewedBytes = 4096;
+
 /** `/` is a duplicate of the list. */
 const pages = ['/', ...listedPaths()].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
 
@@ -63,6 +66,21 @@ describe('every public page', () => {
     for (const { pagePath, page } of pages) {
       expect(page.querySelector('h1')?.textContent.trim(), pagePath).not.toBe('');
       expect(textOf(page).length, pagePath).toBeGreaterThan(100);
+    }
+  });
+
+  it('describes itself for apps that preview a link in its first 4 kB', () => {
+    for (const pagePath of [...pages.map((page) => page.pagePath), '/404', '/app']) {
+      const start = Buffer.from(readHtml(pagePath)).subarray(0, previewedBytes).toString();
+      const isDescribed = ['<title', 'property="og:title"', 'property="og:image"'];
+      const hasUrl = !['/404', '/app'].includes(pagePath);
+      const needed = hasUrl
+        ? [...isDescribed, 'name="description"', 'rel="canonical"', 'property="og:url"']
+        : isDescribed;
+      expect(
+        needed.filter((part) => !start.includes(part)),
+        pagePath,
+      ).toEqual([]);
     }
   });
 
