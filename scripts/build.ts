@@ -10,6 +10,7 @@ import { compressFiles } from './build/compress-files.ts';
 import { exitWithExplanation, explainDiskError } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 import { replaceFolder } from './build/replace-folder.ts';
+import { writeHostFiles } from './build/write-host-files.ts';
 
 // React's own build depends on it, and the page must be rendered by the one that hydrates it.
 process.env.NODE_ENV = 'production';
@@ -43,6 +44,7 @@ async function buildSite(folder: string) {
       build: { ssr: 'src/app/prerender/prerender.tsx', outDir: serverDir, copyPublicDir: false },
     });
     const site = await prerenderSite({ outDir: folder, serverDir, cache });
+    await writeHostFiles(folder, path.join(root, 'vercel.json'));
     return { ...site, files: await compressFiles(folder) };
   } finally {
     await rm(serverDir, { recursive: true });

@@ -8,6 +8,9 @@ import { hostRules, readHostConfig } from './host-rules.ts';
 /** Longer than clients keep an idle connection open: Node's five seconds lose a request that is sent at that moment. */
 export const keepAliveMs = 65_000;
 
+/** Browsers keep the response and ask each time whether it is still the same. */
+const uncached = 'public, max-age=0, must-revalidate';
+
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Serves `vite preview` as the real host does. */
@@ -46,12 +49,12 @@ export function createStaticHost({ folder, configFile }: StaticHostOptions): Req
 
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
-    const moved = withoutSlash(url.pathname) ?? rules.redirect(url.pathname);
+    const moved = cleanUrl(url.pathname) ?? rules.redirect(url.pathname);
     if (moved) {
       response.writeHead(moved.statusCode, { Location: moved.to + url.search }).end();
       return;
     }
-    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    response.setHeader('Cache-Control', uncached);
     for (const [name, value] of rules.headers(url.pathname)) response.setHeader(name, value);
 
     files(request, response, () => {
@@ -63,13 +66,18 @@ export function createStaticHost({ folder, configFile }: StaticHostOptions): Req
   };
 }
 
-/** `trailingSlash: false`: redirects to the path without its slash. */
-function withoutSlash(pathname: string): { to: string; statusCode: number } | null {
-  const to = pathname.replace(/\/+$/, '');
-  return to === pathname || to === '' ? null : { to, statusCode: 308 };
+/** `cleanUrls` and `trailingSlash: false`: redirects to the path without its ending and its slash. */
+function cleanUrl(pathname: string): { to: string; statusCode: number } | null {
+  const to = pathname
+    .replace(/\/+$/, '')
+    .replace(/(^|\/)index(?:\.html)?$|\.html$/, '')
+    .replace(/\/+$/, '');
+  return to === pathname || (to === '' && pathname === '/') ? null : { to: to || '/', statusCode: 308 };
 }
 
 function notFound(response: ServerResponse, folder: string): void {
+  // The file may exist after the next publication.
+  response.setHeader('Cache-Control', uncached);
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
   response.end(readFileSync(path.join(folder, '404.html')));
 }

@@ -1,10 +1,17 @@
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { startScript, beforePaintScript } from '../../scripts/build/inline-scripts';
+import { nginxConfig } from '../../scripts/host/host-files';
 import { hostRules, readHostConfig } from '../../scripts/host/host-rules';
 import { root } from './tracked-files';
 
 const rules = hostRules(readHostConfig(`${root}vercel.json`));
+
+it('docs/nginx.conf has the rules of vercel.json (npx vitest run --project house -u)', async () => {
+  await expect(nginxConfig(readHostConfig(`${root}vercel.json`))).toMatchFileSnapshot(
+    '../../docs/nginx.conf',
+  );
+});
 
 describe('the host', () => {
   it.each([
@@ -33,11 +40,12 @@ describe('the host', () => {
     expect(rules.rewrite(path)).toBeNull();
   });
 
-  it('caches only content-hashed files as immutable', () => {
+  it('lets browsers use content-hashed files for a year without waiting, and none as immutable: a 404 of the path would be as well', () => {
     const cacheOf = (path: string) => new Map(rules.headers(path)).get('Cache-Control') ?? null;
-    expect(cacheOf('/assets/index-Ab12.js')).toContain('immutable');
-    expect(cacheOf('/previews/pan-17-0a1b2c3d.jpg')).toContain('immutable');
-    expect(cacheOf('/demo/una.webp')).not.toContain('immutable');
+    const year = 'public, max-age=86400, stale-while-revalidate=31536000';
+    expect(cacheOf('/assets/index-Ab12.js')).toBe(year);
+    expect(cacheOf('/previews/pan-17-0a1b2c3d.jpg')).toBe(year);
+    expect(cacheOf('/demo/una.webp')).not.toBe(year);
     expect(cacheOf('/negocios')).toBeNull();
   });
 

@@ -54,7 +54,7 @@ describe('the static host', () => {
 
   it('lets browsers keep content-hashed files', async () => {
     const { headers } = await get('/assets/index-Ab12.js');
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=31536000');
   });
 
   // Spec: public 2.4
