@@ -304,7 +304,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select c.url, private.webhook_service(c.url), private.can_post()
+    select c.url, coalesce(private.webhook_service(c.url), ''), private.can_post()
     from (select private.config_text('team_webhook') as url) c;
 end
 $$;
@@ -320,7 +320,7 @@ as $$
   select * from private.get_team_webhook();
 $$;
 comment on function public.get_team_webhook() is
-  'The URL of the team''s webhook, or an empty text, the name of its service, and whether the database can call it, one row. Admins
+  'The URL of the team''s webhook and the name of its service, or empty texts, and whether the database can call it, one row. Admins
 only.';
 grant execute on function public.get_team_webhook() to authenticated;
 

@@ -36,7 +36,7 @@ select throws_ok('select public.test_team_webhook()', '42501', null, 'editors ca
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
-select results_eq('select * from public.get_team_webhook()', $$ values ('', null::text, false) $$, 'admins read that there is none, and that nothing can send it');
+select results_eq('select * from public.get_team_webhook()', $$ values ('', '', false) $$, 'admins read that there is none, and that nothing can send it');
 select throws_ok(
   format('select public.set_team_webhook(%L)', u), '22023', null, 'refuses: ' || left(u, 40)
 )

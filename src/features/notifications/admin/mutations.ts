@@ -24,7 +24,7 @@ export function useSaveWebhook() {
       queryClient.setQueryData(
         notificationQueries.webhook().queryKey,
         // The refetch brings the name of its service.
-        (webhook) => webhook && { ...webhook, url: stored, service: null },
+        (webhook) => webhook && { ...webhook, url: stored, service: '' },
       );
       toastSuccess(stored === '' ? 'Avisos desactivados' : 'Avisos activados');
     },

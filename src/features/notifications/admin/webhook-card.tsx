@@ -41,7 +41,7 @@ export function WebhookCard() {
           <span role="status">
             <HookStatusBadge
               isOn={webhook.data.url !== ''}
-              on={webhook.data.service ? `Activados: ${webhook.data.service}` : 'Activados'}
+              on={webhook.data.service !== '' ? `Activados: ${webhook.data.service}` : 'Activados'}
               off="Desactivados"
             />
           </span>
