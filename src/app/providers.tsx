@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { watchSilentValues } from '@/lib/forms/silent-values';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo/seo';
 import { SameOriginImagesContext, type SameOriginImages } from '@/ui/same-origin-images';
 import { PageHeadDefaultsContext } from '@/lib/seo/page-head-defaults';
@@ -30,6 +31,8 @@ export function Providers({ queryClient, preview, images = noImages, children }:
     }),
     [preview],
   );
+  useEffect(watchSilentValues, []);
+
   return (
     <QueryClientProvider client={queryClient}>
       <PageHeadDefaultsContext value={pageHeadDefaults}>

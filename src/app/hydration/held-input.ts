@@ -1,3 +1,5 @@
+import { writeAsTyped } from '@/lib/forms/silent-values';
+
 declare global {
   interface HTMLElement {
     /** What was typed before the page was hydrated (scripts/build/deferred-entry.js). */
@@ -15,8 +17,6 @@ export function releaseHeldInput(): void {
     delete control.typedBefore;
     if (typedBefore === undefined) continue;
     dispatchChange(control);
-    // React takes a value that it finds for the one that it rendered.
-    if (control.value === typedBefore) control.value = '';
     writeAsTyped(control, typedBefore);
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-held]')) {
@@ -56,12 +56,4 @@ function nameOf(button: HTMLButtonElement): string {
 /** React hydrates the Suspense boundary of such an event first. */
 function dispatchChange(element: HTMLElement): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-/** React ignores an event whose value was set through the element's own setter, which it tracks. */
-function writeAsTyped(control: HTMLInputElement, value: string): void {
-  const prototype: unknown = Object.getPrototypeOf(control);
-  Reflect.set(prototype as object, 'value', value, control);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  dispatchChange(control);
 }

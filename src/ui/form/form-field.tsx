@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldPath, FieldValues, PathValue, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
 
@@ -9,7 +9,9 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'e
   name: FieldPath<Values>;
   /** On leaving the control: the text as it was understood, which is shown instead. */
   format?: ((text: string) => string) | undefined;
-  children: (control: Parameters<FieldProps['children']>[0] & UseFormRegisterReturn) => ReactNode;
+  children: (
+    control: Parameters<FieldProps['children']>[0] & UseFormRegisterReturn & { defaultValue: string },
+  ) => ReactNode;
 }
 
 /** Binds one control to the form around it: registers it and shows its error. */
@@ -20,7 +22,10 @@ export function FormField<Values extends FieldValues>({
   ...field
 }: FormFieldProps<Values>) {
   const { register, setValue, getFieldState } = useFormContext<Values>();
-  const { error } = getFieldState(name, useFormState<Values>({ name }));
+  const formState = useFormState<Values>({ name });
+  const { error } = getFieldState(name, formState);
+  // In the HTML, too, where src/lib/forms/silent-values.ts compares the value with it.
+  const defaultValue = String(get(formState.defaultValues, name, ''));
 
   const registration = register(
     name,
@@ -36,7 +41,7 @@ export function FormField<Values extends FieldValues>({
 
   return (
     <Field {...field} error={error?.message}>
-      {(control) => children({ ...control, ...registration })}
+      {(control) => children({ ...control, ...registration, defaultValue })}
     </Field>
   );
 }
