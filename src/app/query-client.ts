@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { authQueries } from '@/features/auth/queries';
 import { errorMessage } from '@/lib/error-message';
-import { ForbiddenError, messageOf, NetworkError, NotFoundError, retryUpTo } from '@/lib/errors';
+import { ForbiddenError, messageOf, NetworkError, NotFoundError, PausedError, retryUpTo } from '@/lib/errors';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -72,6 +72,8 @@ export function createQueryClient(): QueryClient {
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
         if (query.meta?.isBackground) return;
+        // The notice of the layout already says so.
+        if (error instanceof PausedError) return;
         if (error instanceof NetworkError) {
           // Offline, the notice of the layout already says so.
           if (!navigator.onLine) return;

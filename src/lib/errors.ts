@@ -16,6 +16,22 @@ export class NetworkError extends AppError {
   override name = 'NetworkError';
 }
 
+/** Why the project does not respond: over the limits of its plan, asleep, or its name or server cannot be reached. */
+export type PauseReason = 'over-limit' | 'asleep' | 'unreachable';
+
+/** The project is paused or down while the device has internet: a retry of the same request cannot succeed soon. */
+export class PausedError extends NetworkError {
+  override name = 'PausedError';
+  constructor(
+    message: string,
+    /** As in `pauseReasonOf`. */
+    readonly status: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** The server did not respond in time. A retry by itself would make the visitor wait as long again. */
 export class TimeoutError extends AppError {
   override name = 'TimeoutError';
@@ -71,6 +87,7 @@ export interface DatabaseFailure {
 /** Sentences that other clients than that of the data API share. */
 export const errorTexts = {
   network: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+  paused: 'El directorio está en pausa. Inténtalo más tarde.',
   timeout: 'El servidor tarda demasiado en responder. Inténtalo de nuevo.',
   notFound: 'No encontramos lo que buscas. Puede que ya no exista.',
   session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
@@ -91,10 +108,24 @@ const hintKey = /^[a-z]+(_[a-z]+)+$/;
 /** The hint of a request that was not sent because the auth server limits renewals; its message is Spanish. */
 export const sessionPaused = 'session_paused';
 
+/** The status of a project that nothing responds for, as Cloudflare reports it for a name that does not resolve. */
+export const unreachableStatus = 530;
+
+/**
+ * Why the project is paused, by the status of a response; null for any other status. 402 and 540 are those of Supabase, 520
+ * to 530 those of Cloudflare before it.
+ */
+export function pauseReasonOf(status: number): PauseReason | null {
+  if (status === 402) return 'over-limit';
+  if (status === 540) return 'asleep';
+  return status >= 520 && status <= 530 ? 'unreachable' : null;
+}
+
 /** Classifies a failed response of the data API; its status is 0 without a response. */
 export function toAppError(failure: DatabaseFailure, status: number): AppError {
   const options = { cause: failure };
   if (status === 0) return new NetworkError(errorTexts.network, options);
+  if (pauseReasonOf(status) !== null) return new PausedError(errorTexts.paused, status, options);
   if (status === 408) return new TimeoutError(errorTexts.timeout, options);
   if (notFoundCodes.has(failure.code)) return new NotFoundError(errorTexts.notFound, options);
   if (sessionCodes.has(failure.code)) return new SessionExpiredError(errorTexts.session, options);
@@ -123,7 +154,8 @@ export function errorOfStatus(status: number, message: string): AppError {
 /** Retries a query this often, unless the same request cannot succeed when it is sent again at once. */
 export function retryUpTo(count: number) {
   return (failures: number, error: Error): boolean =>
-    failures < count && !(error instanceof NotFoundError || error instanceof TimeoutError);
+    failures < count &&
+    !(error instanceof NotFoundError || error instanceof TimeoutError || error instanceof PausedError);
 }
 
 /** The Spanish sentence for any thrown value. */

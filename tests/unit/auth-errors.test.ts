@@ -76,6 +76,14 @@ describe('an error of the auth server', () => {
 
 describe('a failure that is not a refusal', () => {
   // Spec: admin 8.11
+  it.each([
+    new AuthRetryableFetchError('{}', 530),
+    new AuthApiError('the project is paused', 540, undefined),
+    new AuthApiError('the project is paused', 402, undefined),
+  ])('says that the project is paused (%o)', (error) => {
+    expect(messageOf(toAuthError(error))).toBe('El directorio está en pausa. Inténtalo más tarde.');
+  });
+
   it('distinguishes a lost connection from an unavailable server', () => {
     expect(toAuthError(new AuthRetryableFetchError('Failed to fetch', 0))).toBeInstanceOf(NetworkError);
     const broken = toAuthError(new AuthRetryableFetchError('{}', 503));

@@ -6,6 +6,7 @@ import {
   messageOf,
   NetworkError,
   NotFoundError,
+  PausedError,
   RateLimitError,
   RefusedError,
   SessionExpiredError,
@@ -34,6 +35,9 @@ describe('toAppError', () => {
     ['23514', 400, AppError],
     ['57014', 500, AppError],
     ['', 503, AppError],
+    ['', 402, PausedError],
+    ['', 530, PausedError],
+    ['', 540, PausedError],
     // Spec: admin 7.45
   ])('classifies %s with status %i', (code, status, kind) => {
     const error = toAppError(failure(code), status);
@@ -51,6 +55,9 @@ describe('toAppError', () => {
     ['', 501, 'Algo salió mal. Inténtalo de nuevo.'],
     ['', 502, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['', 504, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
+    ['', 402, 'El directorio está en pausa. Inténtalo más tarde.'],
+    ['', 530, 'El directorio está en pausa. Inténtalo más tarde.'],
+    ['', 540, 'El directorio está en pausa. Inténtalo más tarde.'],
     ['', 505, 'Algo salió mal. Inténtalo de nuevo.'],
     ['57014', 500, 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: admin 1.4

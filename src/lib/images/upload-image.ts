@@ -1,5 +1,6 @@
 import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
 import { AppError, errorOfStatus } from '@/lib/errors';
+import { noteLostConnection, noteResponse } from '@/lib/supabase/backend-fetch';
 import { getAccessToken, renewAccessToken } from '@/lib/supabase/session';
 import { isTokenRefusal, storageStatus } from '@/lib/supabase/storage-status';
 import { imageBucket } from './image-url';
@@ -61,17 +62,17 @@ function post({ path, file, onProgress, signal }: ImageUpload, token: string): P
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const handleAbort = () => request.abort();
-    const finish = () => {
+    const finish = async (status: number | Promise<number>) => {
       signal?.removeEventListener('abort', handleAbort);
-      resolve({ status: request.status, body: parse(request.responseText) });
+      resolve({ status: await status, body: parse(request.responseText) });
     };
     signal?.addEventListener('abort', handleAbort);
     request.upload.onprogress = ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);
     };
-    request.onload = finish;
-    request.onerror = finish;
-    request.ontimeout = finish;
+    request.onload = () => void finish(noteResponse(request.status, request.responseText));
+    request.onerror = () => void finish(noteLostConnection());
+    request.ontimeout = () => void finish(0);
     request.onabort = () => reject(signal?.reason as Error);
     request.open('POST', `${getSupabaseUrl()}/storage/v1/object/${imageBucket}/${path}`);
     request.timeout = timeoutMs;

@@ -1,8 +1,10 @@
 import type { AuthError } from '@supabase/supabase-js';
 import {
   AppError,
+  errorOfStatus,
   errorTexts,
   NetworkError,
+  pauseReasonOf,
   RateLimitError,
   RefusedError,
   SessionExpiredError,
@@ -55,6 +57,7 @@ const weakPassword = 'Elige una contraseña más segura.';
 export function toAuthError(error: AuthError): Error {
   const options = { cause: error };
   const { name, code, status } = error;
+  if (status !== undefined && pauseReasonOf(status) !== null) return errorOfStatus(status, error.message);
   if (name === 'AuthRetryableFetchError') {
     return status
       ? new AppError(errorTexts.unavailable, options)

@@ -1,6 +1,6 @@
 import type { AuthClient, AuthError } from '@supabase/supabase-js';
 import { tabStorage } from '@/lib/browser-storage';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { fetchBackend } from './backend-fetch';
 import { getSupabaseUrl, publishableKey } from './env';
 import { startSession } from './session';
 import { isIssuedSession } from './stored-session';
@@ -37,7 +37,7 @@ function loadLinkClient(): Promise<Client> {
         autoRefreshToken: false,
         detectSessionInUrl: false,
         fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
-          fetchWithTimeout(input, init, requestTimeoutMs),
+          fetchBackend(input, init, requestTimeoutMs),
       }),
     (error: unknown) => {
       // A failed load is not cached: the next call retries.

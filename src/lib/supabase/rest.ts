@@ -1,17 +1,18 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '@/database/database.types';
+import { fetchBackend } from './backend-fetch';
 import { getSupabaseUrl, publishableKey } from './env';
 import {
   AppError,
   errorOfStatus,
   NetworkError,
+  PausedError,
   RateLimitError,
   sessionPaused,
   toAppError,
   type DatabaseFailure,
 } from '@/lib/errors';
 import { hasExpectedShape } from './response-shape';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
 
 /** How long a request may take, in ms. Long: a batch of an import, or what happens in the background. */
@@ -38,7 +39,7 @@ async function fetchInTime(
   milliseconds: number,
 ): Promise<Response> {
   try {
-    return await fetchWithTimeout(input, init, milliseconds);
+    return await fetchBackend(input, init, milliseconds);
   } catch (error) {
     // The signal of a caller may have a timeout of its own, which counts as a lost connection.
     if (init.signal?.aborted || !(error instanceof DOMException) || error.name !== 'TimeoutError')
@@ -79,6 +80,7 @@ async function fetchWithSession(
 
 /** The response when the session could not be renewed for now, which the client would report as a lost connection. */
 function renewalFailure(error: AppError): Response {
+  if (error instanceof PausedError) return failureResponse(error.status, error.message);
   if (error instanceof NetworkError) throw error;
   if (!(error instanceof RateLimitError)) return failureResponse(503, error.message);
   const details = JSON.stringify({ retry_after_seconds: error.retryAfterSeconds });

@@ -1,5 +1,5 @@
-import { errorOfStatus, RateLimitError } from '@/lib/errors';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { errorOfStatus, PausedError, pauseReasonOf, RateLimitError } from '@/lib/errors';
+import { fetchBackend } from './backend-fetch';
 import { getSupabaseUrl, publishableKey } from './env';
 import {
   isIssuedSession,
@@ -55,7 +55,7 @@ async function renewWithRetries(): Promise<StoredSession | null> {
       isUnreachable = false;
       return session;
     } catch (error) {
-      if (error instanceof RateLimitError) throw error;
+      if (error instanceof RateLimitError || error instanceof PausedError) throw error;
       if (isUnreachable || Date.now() + delay - start >= retriesMs) {
         isUnreachable = true;
         throw error;
@@ -91,7 +91,7 @@ async function renew(refreshToken: string): Promise<StoredSession | null> {
 async function requestRenewal(refresh_token: string) {
   let response: Response;
   try {
-    response = await fetchWithTimeout(
+    response = await fetchBackend(
       `${getSupabaseUrl()}/auth/v1/token?grant_type=refresh_token`,
       {
         method: 'POST',
@@ -103,6 +103,7 @@ async function requestRenewal(refresh_token: string) {
   } catch (error) {
     throw errorOfStatus(0, String(error));
   }
+  if (pauseReasonOf(response.status) !== null) throw errorOfStatus(response.status, 'renewal');
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && isIssuedSession(body)) return body;
   if (response.status === 429) {

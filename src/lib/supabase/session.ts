@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/database/database.types';
+import { fetchBackend } from './backend-fetch';
 import { getSupabaseUrl, publishableKey } from './env';
 import { errorOfStatus } from '@/lib/errors';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { renewStoredSession } from './session-renewal';
 import {
   authClientStorage,
@@ -62,7 +62,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           autoRefreshToken: false,
           detectSessionInUrl: false,
         },
-        global: { fetch: (input, init = {}) => fetchWithTimeout(input, init, requestTimeoutMs) },
+        global: { fetch: (input, init = {}) => fetchBackend(input, init, requestTimeoutMs) },
         realtime: {
           heartbeatIntervalMs: heartbeatMs,
           accessToken: async () => (await getAccessToken()) ?? publishableKey,

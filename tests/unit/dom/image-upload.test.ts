@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ForbiddenError, NetworkError } from '@/lib/errors';
+import { ForbiddenError, NetworkError, PausedError } from '@/lib/errors';
 import { uploadImage } from '@/lib/images/upload-image';
+import { noteResponse } from '@/lib/supabase/backend-fetch';
 
 /** A storage server that refuses, over real HTTP; the e2e tests cover successful uploads. */
 let server: Server;
@@ -126,5 +127,30 @@ describe('uploadImage without a connection', () => {
       'Error al subir la imagen: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
     );
     expect(error).toMatchObject({ cause: expect.any(NetworkError) as unknown });
+  });
+
+  it('says that the directory is paused where the site still responds', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    // Ends what the check of the test before has found.
+    noteResponse(200, '');
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
+      new URL(input instanceof Request ? input.url : input).origin === location.origin
+        ? Promise.resolve(Response.json({ start_url: '/' }))
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = await upload().catch((thrown: unknown) => thrown);
+    complaint.mockClear();
+    vi.unstubAllGlobals();
+    expect(error).toMatchObject({
+      message: 'Error al subir la imagen: El directorio está en pausa. Inténtalo más tarde.',
+      cause: expect.any(PausedError) as unknown,
+    });
+  });
+
+  it.each([402, 540])('says that the directory is paused after a %i', async (status) => {
+    storageResponse = { status, body: '{"message":"restricted"}' };
+    await expect(upload()).rejects.toThrow('Error al subir la imagen: El directorio está en pausa.');
   });
 });

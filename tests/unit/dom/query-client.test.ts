@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { AppError, NetworkError, NotFoundError } from '@/lib/errors';
+import { AppError, NetworkError, NotFoundError, PausedError } from '@/lib/errors';
 import { drainToasts } from '@/ui/toast';
 
 const queryKey = ['things'];
@@ -24,6 +24,26 @@ describe('a failed query', () => {
     const client = createQueryClient();
     await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
     expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not retried while the project is paused', async () => {
+    const queryFn = vi.fn().mockRejectedValue(new PausedError('En pausa', 540));
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey, queryFn, retryDelay: 0 })).rejects.toThrow();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows no toast while the project is paused, as the layout has a notice', async () => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 'old');
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: () => Promise.reject(new PausedError('En pausa', 540)),
+      staleTime: 0,
+      meta: { failureMessage: 'Error al cargar los negocios.', toastOnInitialError: true },
+    });
+    expect(drainToasts()).toEqual([]);
+    expect(client.getQueryData(queryKey)).toBe('old');
   });
 
   it('shows no toast on the first load, as the page has an error state', async () => {

@@ -319,6 +319,20 @@ describe('a renewal that the auth server does not give for now', () => {
     expect(await after(1, tab.read())).toBe(1);
   });
 
+  it('is kept while the project is paused, and its renewal is not retried', async () => {
+    server.signIn({ secondsAgo: anHour - 300 });
+    const tab = await openTab();
+    expect(await after(1, tab.read())).toBe(1);
+    vi.setSystemTime(Date.now() + anHour * 1000);
+    server.renewalResponse = () => Response.json({ message: 'Project paused' }, { status: 540 });
+    expect(await after(1, tab.read())).toBe('El directorio está en pausa. Inténtalo más tarde.');
+    await advance(20);
+    expect(server.count('renewal')).toBe(1);
+    expect(tab.status()).toBe('signed-in');
+    server.renewalResponse = null;
+    expect(await after(1, tab.read())).toBe(1);
+  });
+
   it('uses a token to its end when it cannot be renewed before', async () => {
     server.signIn({ secondsAgo: anHour - 60 });
     server.renewalResponse = () => new Response('upstream', { status: 503 });
