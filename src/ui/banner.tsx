@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { FailureHelpContext } from './failure-help';
 
 const tones = {
   info: 'border-edge bg-paper',
@@ -41,6 +42,7 @@ export function Banner({ tone, icon, title, children, role, isFocused }: BannerP
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
         {children}
+        {tone === 'error' && role === 'alert' ? use(FailureHelpContext) : null}
       </div>
     </div>
   );

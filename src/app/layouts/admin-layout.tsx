@@ -13,6 +13,7 @@ import { Logo } from './logo';
 import { MenuButton } from './menu-button';
 import { MenuDialog } from './menu-dialog';
 import { OfflineNotice } from './offline-notice';
+import { PauseNotice } from './pause-notice';
 import { SkipLink } from './skip-link';
 import { useLiveCounts } from './use-live-counts';
 import { usePageFocus } from './use-page-focus';
@@ -74,6 +75,7 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
         </div>
       </header>
       <OfflineNotice />
+      <PauseNotice />
       <main
         ref={mainRef}
         id={anchors.main}

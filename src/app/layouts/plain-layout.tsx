@@ -5,6 +5,7 @@ import { ThemeToggle } from '@/features/theme/theme-toggle';
 import { Container } from '@/ui/container';
 import { Logo } from './logo';
 import { OfflineNotice } from './offline-notice';
+import { PauseNotice } from './pause-notice';
 
 interface PlainLayoutProps {
   children: ReactNode;
@@ -28,6 +29,7 @@ export function PlainLayout({ children }: PlainLayoutProps) {
         </Container>
       </header>
       <OfflineNotice />
+      <PauseNotice />
       <main ref={mainRef} id={anchors.main} tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { anchors } from '@/lib/paths';
 import { OfflineNotice } from './offline-notice';
+import { PauseNotice } from './pause-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -25,6 +26,7 @@ export function PublicLayout() {
         <SiteHeader />
       </Suspense>
       <OfflineNotice />
+      <PauseNotice />
       <Suspense>
         <main ref={mainRef} id={anchors.main} tabIndex={-1} className="grow outline-none">
           <ErrorBoundary resetKey={key}>
