@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { staticHost } from './scripts/host/static-host.ts';
+import { siteConfigPlugin } from './scripts/site-config/plugin.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
+  plugins: [siteConfigPlugin(), react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
   // The development server gives out what the app is made of, and neither the local data nor settings: `fs.deny` would
   // have to name every such folder.
   server: { fs: { allow: ['index.html', 'src', 'public', 'node_modules'] } },
@@ -28,7 +28,6 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
 
 /**

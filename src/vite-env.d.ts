@@ -4,11 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   readonly VITE_SITE_URL?: string;
-  readonly VITE_CONTACT_WHATSAPP?: string;
-  readonly VITE_CONTACT_EMAIL?: string;
   readonly VITE_DEPLOY_HOOK_ORIGIN?: string;
   readonly VITE_PRICE_LOCALE?: string;
   /** Set by Vercel itself on its builds. */
   readonly VITE_VERCEL_ENV?: string;
-  readonly VITE_COUNTRY_CALLING_CODE?: string;
 }

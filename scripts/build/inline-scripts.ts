@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, minifySync } from 'vite';
+import { sourceAliases } from '../site-config/load.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,7 +23,7 @@ export async function fillHoursScript(): Promise<string> {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { '@': path.join(projectRoot, 'src') } },
+    resolve: { alias: sourceAliases },
     build: {
       write: false,
       modulePreload: false,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtInImage } from '../../src/features/businesses/main-image.ts';
+import { siteConfig, siteName } from '../site-config/load.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { reasonOf } from './image-copies.ts';
 import type { OwnImage, OwnImages } from './own-images.ts';
@@ -26,8 +27,9 @@ interface PreviewOptions {
 const size = { width: 1200, height: 630 };
 const wordsWidth = 560;
 const margin = 56;
-/** The colours of the light theme (src/app/tokens.css): a shared link has no theme. */
-const colours = { ground: '#f6efe4', stone: '#e3ab98', words: '#2b1d19', soft: '#5f4c44' };
+/** The light theme: a shared link has no theme. */
+const { ground, stone, tinta: words, 'tinta-soft': soft } = siteConfig.palette.light;
+const colours = { ground, stone, words, soft };
 /** Font sizes of the name in pixels; the largest that fits is used. */
 const nameSizes = [76, 68, 60, 52, 46, 40];
 const nameHeight = 330;
@@ -42,7 +44,14 @@ export function openGraphRenderer({ siteDir, images, cache, onProblem }: Preview
   async function drawWith(url: string, business: PreviewedBusiness): Promise<Uint8Array> {
     const words = [business.name, business.category?.name ?? '', await mark] as const;
     try {
-      const key = cacheKey('preview', drawingVersion, ...words, await images.fingerprint(url));
+      const key = cacheKey(
+        'preview',
+        drawingVersion,
+        siteName(siteConfig),
+        ...Object.values(colours),
+        ...words,
+        await images.fingerprint(url),
+      );
       return await cache.getOrCreate(key, async () => draw(drawWords(...words), await images.open(url)));
     } catch (error) {
       if (url === builtInImage) throw error;
@@ -93,6 +102,6 @@ function drawWords(name: string, category: string, mark: string): string {
     ${category ? text(category, 'reading', 30, margin, 118, colours.soft) : ''}
     ${lines.map((line, index) => text(line.text, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
     <g transform="translate(${margin - 4} 520) scale(1)">${mark}</g>
-    ${text('San Luis CONECTA', 'heading', 32, margin + 72, 562, colours.words)}
+    ${text(siteName(siteConfig), 'heading', 32, margin + 72, 562, colours.words)}
   </svg>`;
 }

@@ -1,13 +1,12 @@
-/**
- * Dates, times and durations as the site shows them: those of San Luis Potosí, in every time zone of a device. Without
- * Intl, whose first formatter of a time zone takes 30 ms before a public page is hydrated.
- */
+import { localTime } from '@/site.config';
 
-/**
- * San Luis Potosí is six hours behind UTC all year (Ley de los Husos Horarios, 2022): a constant, because the time zone
- * data of a device may have the rules before 2022. The database has the same in private.local_time.
+/*
+ * Dates, times and durations as the site shows them: those of the city, in every time zone of a device. Without
+ * Intl, whose first formatter of a time zone takes 30 ms before a public page is hydrated.
+ *
+ * The offset is a rule of src/site.config.ts and not the time zone data of a device, which may have the rules before 2022.
+ * The database has the same in private.utc_offset.
  */
-const utcOffsetMinutes = -6 * 60;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,9 +21,25 @@ const months = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
 
-/** The local minute of an instant in ms since 1970: minutes since 1970-01-01 00:00 in San Luis Potosí. */
+/** The local minute of an instant in ms since 1970: minutes since 1970-01-01 00:00 in the city. */
 export function toLocalMinute(milliseconds: number): number {
-  return Math.floor(milliseconds / minuteMs) + utcOffsetMinutes;
+  const standard = Math.floor(milliseconds / minuteMs) + localTime.utcOffsetHours * 60;
+  return localTime.daylightSaving === 'us' && isDaylightSaving(standard) ? standard + 60 : standard;
+}
+
+/** From the second Sunday of March, 2:00, to the first Sunday of November, 1:00 of standard time. */
+function isDaylightSaving(standardMinute: number): boolean {
+  const year = new Date(standardMinute * minuteMs).getUTCFullYear();
+  const start = firstSunday(year, 2) * minutesInDay + 7 * minutesInDay + 120;
+  const end = firstSunday(year, 10) * minutesInDay + 60;
+  return standardMinute >= start && standardMinute < end;
+}
+
+/** As days since 1970-01-01. */
+function firstSunday(year: number, monthIndex: number): number {
+  const first = Date.UTC(year, monthIndex, 1) / dayMs;
+  // 1970-01-04 was a Sunday.
+  return first + ((((3 - first) % 7) + 7) % 7);
 }
 
 /** The day of a local minute: days since 1970-01-01. */

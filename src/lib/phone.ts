@@ -1,3 +1,4 @@
+import { phones } from '@/site.config';
 import { oneLine } from './one-line';
 
 /** Longer texts are no phone number. */
@@ -8,13 +9,15 @@ const separators = /[ ().·\u2010-\u2015\u2212-]/g;
 const label = /^[^0-9+]+/;
 /** Digits, plus and dash as East Asian keyboards write them. */
 const fullWidth = /[\uff0b\uff0d\uff10-\uff19]/g;
-/** The country's code, the dead prefixes 01, 044 and 045, and the 1 of mobile numbers after the country's code. */
-const mexican = /^(?:(?:\+|00)?52(?:1|01|044|045)?|01|044|045)?([0-9]{10})$/;
+/** The country's code, Mexico's dead prefixes 01, 044 and 045, and the 1 of mobile numbers after the country's code. */
+const ownCountry = new RegExp(
+  String.raw`^(?:(?:\+|00)?${phones.callingCode}(?:1|01|044|045)?|01|044|045)?([0-9]{10})$`,
+);
 /** E.164 of another country: the plus sign, or the 00 that stands for it, and eight to fifteen digits. */
-const foreign = /^(?:\+|00)((?!52)[1-9][0-9]{7,14})$/;
+const foreign = new RegExp(String.raw`^(?:\+|00)((?!${phones.callingCode})[1-9][0-9]{7,14})$`);
 
 /**
- * A phone number as it is stored: ten digits of Mexico, or E.164 with its plus sign of another country. The database reads it
+ * A phone number as it is stored: ten digits of this country, or E.164 with its plus sign of another one. The database reads it
  * alike (private.read_phone).
  * @returns null where the text is no number that a phone can call
  */
@@ -24,7 +27,7 @@ export function readPhone(text: string): string | null {
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(label, '')
     .replace(separators, '');
-  const national = mexican.exec(digits)?.[1];
+  const national = ownCountry.exec(digits)?.[1];
   const number = national ?? foreign.exec(digits)?.[1];
   if (number === undefined || /^(.)\1*$/.test(number)) return null;
   return national ?? `+${number}`;
@@ -35,7 +38,10 @@ export function normalizePhone(text: string): string {
   return readPhone(text) ?? oneLine(text);
 }
 
-/** A number for reading: `444 123 4567`, or E.164 of another country. Another text is returned unchanged. */
+/** A number for reading: `555 123 4567`, or E.164 of another country. Another text is returned unchanged. */
 export function formatPhone(text: string): string {
   return readPhone(text)?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? text;
 }
+
+/** A number of the city, as an example in a message. */
+export const examplePhone = formatPhone(`${phones.areaCode}12345678`.slice(0, 10));

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { listFiles, readText } from './tracked-files';
 
-/** A time zone's name, the offset of San Luis Potosí, or a clock of the device. */
+/** A time zone's name, an offset, or a clock of the device. */
 const inTypeScript =
-  /America\/|-06:00|-6 \* 60|timeZone|getTimezoneOffset|toLocale(Date|Time)String|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(/;
+  /America\/|-0\d:00|utcOffset|timeZone|getTimezoneOffset|toLocale(Date|Time)String|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(/;
 /** The same in SQL, and today's date where the session's time zone decides it. */
 const inSql =
-  /\bat time zone\b|America\/|-06:00|\btimezone\s*\(|set (local )?time ?zone|\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::(date|timestamp\b(?!tz))/i;
+  /\bat time zone\b|America\/|interval '-0|\btimezone\s*\(|set (local )?time ?zone|\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::(date|timestamp\b(?!tz))/i;
 
-/** The only two that name it. */
-const owners = ['src/lib/dates.ts', 'supabase/migrations/20261121000150_local_time.sql'];
+/** The configuration says it, and these two read it. */
+const owners = [
+  'src/lib/dates.ts',
+  'src/lib/site-config.ts',
+  'src/site.config.ts',
+  'supabase/migrations/20261121000150_local_time.sql',
+];
 
 function isOffender(file: string, text: string): boolean {
   return (file.endsWith('.sql') ? inSql : inTypeScript).test(text);

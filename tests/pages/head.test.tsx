@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { patterns, paths } from '@/lib/paths';
 import { startAnalytics } from '@/lib/analytics';
+import { fillPage } from '../../scripts/site-config/plugin';
 import { interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -12,7 +13,7 @@ setupSeededSite();
 
 const origin = 'https://sanluisconecta.mx';
 const nastyName = '</script><script>alert(1)';
-const staticHead = /<head>([\s\S]*)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+const staticHead = /<head>([\s\S]*)<\/head>/.exec(fillPage(readFileSync('index.html', 'utf8')))?.[1] ?? '';
 
 interface PublicPage {
   path: string;

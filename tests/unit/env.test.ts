@@ -11,11 +11,8 @@ const settings = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: '',
   VITE_SITE_URL: '',
-  VITE_CONTACT_WHATSAPP: '',
-  VITE_CONTACT_EMAIL: '',
   VITE_DEPLOY_HOOK_ORIGIN: '',
   VITE_PRICE_LOCALE: '',
-  VITE_COUNTRY_CALLING_CODE: '',
 };
 
 beforeEach(() => {
@@ -48,21 +45,15 @@ describe('the settings from outside', () => {
       VITE_SUPABASE_URL: 'https://abc.supabase.co//',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
       VITE_SITE_URL: 'https://otro.mx/barrio//',
-      VITE_CONTACT_WHATSAPP: '4440000001',
-      VITE_CONTACT_EMAIL: 'x@otro.mx',
       VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com//',
       VITE_PRICE_LOCALE: 'es-MX',
-      VITE_COUNTRY_CALLING_CODE: '57',
     });
     expect(env.getConfiguredUrl()).toBe('https://abc.supabase.co');
     expect(env.getSupabaseUrl()).toBe('https://abc.supabase.co');
     expect(env.publishableKey).toBe('sb_publishable_abc');
     expect(env.siteUrl).toBe('https://otro.mx/barrio');
-    expect(env.contactWhatsapp).toBe('4440000001');
-    expect(env.contactEmail).toBe('x@otro.mx');
     expect(env.deployHookOrigin).toBe('https://api.vercel.com');
     expect(env.priceLocale).toBe('es-MX');
-    expect(env.countryCallingCode).toBe('57');
   });
 });
 

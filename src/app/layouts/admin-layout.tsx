@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/app/error-boundary';
 import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/lib/paths';
+import { siteName } from '@/lib/seo/seo';
 import { usePublishChanges } from '@/features/publishing/admin/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import type { StaffAccess } from '@/features/auth/admin/use-access';
@@ -49,7 +50,7 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
           >
             <Logo className="size-[36px] lg:size-8" />
             <span className="min-w-0 font-heading leading-tight [overflow-wrap:anywhere]">
-              <span className="block text-[min(0.875rem,4.4vw)] text-tinta-soft">San Luis CONECTA</span>
+              <span className="block text-[min(0.875rem,4.4vw)] text-tinta-soft">{siteName}</span>
               <span className="block text-[min(1rem,5vw)]">Administración</span>
             </span>
           </Link>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { anchors, paths } from '@/lib/paths';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { Logo } from './logo';
 import { OfflineNotice } from './offline-notice';
@@ -22,7 +23,7 @@ export function PlainLayout({ children }: PlainLayoutProps) {
         <Container className="flex min-h-16 items-center justify-between">
           <Link to={paths.home} className="inline-flex min-h-touch items-center gap-2">
             <Logo className="size-10" />
-            <span className="font-heading">San Luis CONECTA</span>
+            <span className="font-heading">{siteName}</span>
             <span className="sr-only">, inicio</span>
           </Link>
           <ThemeToggle />

@@ -1,3 +1,5 @@
+import { milestone } from '@/site.config';
+
 const flagColours = ['fill-cantera', 'fill-paper', 'fill-agave', 'fill-stone'];
 /** The paper flags over the street: the position of each on the string's curve. */
 const flags = Array.from({ length: 11 }, (_, index) => {
@@ -81,10 +83,10 @@ export function StreetDrawing() {
       <path d="M546 404v-76a40 40 0 0 1 80 0v76Z" className="fill-paper stroke-edge" strokeWidth="3" />
       <path d="M538 400h96v12h-96Z" className="fill-edge" />
       <text x="586" y="332" textAnchor="middle" className="fill-tinta font-heading" fontSize="20">
-        KM
+        {milestone.small}
       </text>
       <text x="586" y="384" textAnchor="middle" className="fill-cantera font-heading" fontSize="52">
-        5
+        {milestone.large}
       </text>
     </svg>
   );

@@ -65,7 +65,7 @@ export function contactOptions(business: ContactBusiness, path: string): Contact
   return options.flatMap((option) => (option.href === null ? [] : [{ ...option, href: option.href }]));
 }
 
-/** The phone number in E.164 for structured data: `+524441234567`. */
+/** The phone number in E.164 for structured data: `+525551234567`. */
 export function toE164(phone: string | null): string | null {
   const digits = toInternationalDigits(phone);
   return digits && `+${digits}`;

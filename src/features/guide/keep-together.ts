@@ -1,6 +1,6 @@
 const noBreakSpace = '\u00A0';
 
-/** Puts no-break spaces into `KM 5`, `9:00 a.m.` and `9:00 a.m. – 8:00 p.m.`, so that a line never breaks there. */
+/** Puts no-break spaces into `km 12`, `9:00 a.m.` and `9:00 a.m. – 8:00 p.m.`, so that a line never breaks there. */
 export function keepTogether(text: string): string {
   return text
     .replace(/\b(km) (?=\d)/gi, `$1${noBreakSpace}`)

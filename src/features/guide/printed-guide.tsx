@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { siteName } from '@/lib/seo/seo';
+import { locality, siteName } from '@/lib/seo/seo';
 import { PageFormat } from '@/ui/page-format';
 import { guideIndex, type GuideEntry, type GuideSection } from './guide-sections';
+import { keepTogether } from './keep-together';
 
 interface PrintedGuideProps {
   sections: readonly GuideSection[];
@@ -33,7 +34,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
       <PageFormat css={format} />
       <div className="flex break-after-page flex-col items-center justify-between gap-8 border-y-[6px] border-double border-tinta py-10 text-center print:h-[182mm] print:py-8">
         <div>
-          <p className="text-lead font-semibold">La guía de los negocios de KM&nbsp;5</p>
+          <p className="text-lead font-semibold">{`La guía de los negocios de ${keepTogether(locality.neighborhood)}`}</p>
           <h2 className="mt-3 font-heading text-[min(2.75rem,11vw)] leading-none text-cantera-text">
             {siteName}
           </h2>

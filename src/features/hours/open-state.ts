@@ -7,6 +7,7 @@ import {
   toDate,
   weekDayOf,
 } from '@/lib/dates';
+import { localTime } from '@/site.config';
 import { formatIntervals, type Interval } from './opening-hours';
 import { intervalsOn, type Schedule, type SpecialDay } from './schedule';
 
@@ -66,7 +67,12 @@ export function openStateAt(schedule: Schedule, now: number): OpenState | null {
 /** Whether the hours of today may not apply: an official holiday without a special day of the business. */
 export function mayDifferToday({ specialDays, week }: Schedule, now: number): boolean {
   const today = dayOf(now);
-  return week.length > 0 && isHoliday(today) && !specialDays.some(({ date }) => date === toDate(today));
+  return (
+    week.length > 0 &&
+    localTime.holidays === 'mx' &&
+    isHoliday(today) &&
+    !specialDays.some(({ date }) => date === toDate(today))
+  );
 }
 
 /** The hours of today in one line, or that they may differ; empty on a closed day. */
@@ -151,7 +157,7 @@ const termYears = 6;
 
 /**
  * Whether a day is an official holiday of Mexico (Ley Federal del Trabajo, art. 74), except election days, which the laws
- * set for a single year.
+ * set for a single year. Those of other countries are not known.
  * @param day days since 1970-01-01
  */
 export function isHoliday(day: number): boolean {

@@ -1,6 +1,7 @@
 import { paths } from '@/lib/paths';
 import { contactEmail } from '@/lib/supabase/env';
-import { siteName } from '@/lib/seo/seo';
+import { locality } from '@/lib/seo/seo';
+import { dataController } from '@/site.config';
 import type { LegalText } from './legal-document';
 
 const mail = `[${contactEmail}](mailto:${contactEmail})`;
@@ -12,8 +13,7 @@ const mail = `[${contactEmail}](mailto:${contactEmail})`;
 export const privacyNotice: LegalText = {
   path: paths.privacy,
   title: 'Aviso de privacidad',
-  description:
-    'Qué datos guarda el directorio de KM 5 en San Luis Potosí, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.',
+  description: `Qué datos guarda el directorio de ${locality.neighborhood} en ${locality.city}, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.`,
   summary:
     'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
   updated: { text: '26 de noviembre de 2026', date: '2026-11-26' },
@@ -22,7 +22,7 @@ export const privacyNotice: LegalText = {
       id: 'responsable',
       title: 'Quién es responsable',
       content: [
-        `${siteName}, proyecto vecinal sin fines de lucro de KM 5, San Luis Potosí, San Luis Potosí, México, es responsable de los datos personales que se recaban en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, en vigor desde el 21 de marzo de 2025.`,
+        `${dataController.name} es responsable de los datos personales que se recaban en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, en vigor desde el 21 de marzo de 2025.`,
         `Todo lo relacionado con tus datos se atiende en ${mail} y por el WhatsApp de la página de [contacto](${paths.contact}).`,
       ],
     },

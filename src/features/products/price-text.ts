@@ -1,9 +1,10 @@
 import { priceLocale } from '@/lib/supabase/env';
+import { prices } from '@/site.config';
 
 /** Formats a price: `$1.250`, or «Precio a consultar» for null. Zero is a price. Spec: public §2 and §9. */
 export function formatPrice(price: number | null): string {
   if (price === null) return 'Precio a consultar';
-  return `$${formatNumber(price, Number.isInteger(price) ? 0 : 2, priceLocale)}`;
+  return `${prices.sign}${formatNumber(price, Number.isInteger(price) ? 0 : 2, priceLocale)}`;
 }
 
 /**

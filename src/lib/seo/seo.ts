@@ -1,16 +1,10 @@
 import { siteUrl } from '@/lib/supabase/env';
+import { hero, nameLines, place } from '@/site.config';
 
 /** Site-wide constants of the page head (spec: public §2 «Theme and general»). */
-export const siteName = 'San Luis CONECTA';
-export const locality = {
-  neighborhood: 'KM 5',
-  /** The middle of the neighborhood, in degrees. */
-  center: { latitude: 22.1425, longitude: -100.928 },
-  city: 'San Luis Potosí',
-  country: 'MX',
-} as const;
-export const defaultDescription =
-  'El directorio de negocios de tu barrio en San Luis Potosí: encuentra, llama y escribe por WhatsApp a los negocios de KM 5.';
+export const siteName = nameLines.join(' ');
+export const locality = place;
+export const defaultDescription = hero.description;
 /** The Open Graph image of pages without one of their own. */
 export const defaultImagePath = '/og.jpg';
 

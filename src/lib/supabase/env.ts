@@ -1,3 +1,5 @@
+import { contact, phones, prices, url } from '@/site.config';
+
 /**
  * Every environment setting, read in one place. All of them are optional: without any, the app uses the embedded
  * backend on its own origin.
@@ -32,17 +34,16 @@ function ownOrigin(): string {
 export const publishableKey: string = env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local';
 
 /** Public URL of the site, for canonical links, link previews and structured data. */
-export const siteUrl: string = (env.VITE_SITE_URL || 'https://sanluisconecta.mx').replace(/\/+$/, '');
+export const siteUrl: string = (env.VITE_SITE_URL || url).replace(/\/+$/, '');
 
-/** The site's own WhatsApp number (ten digits, Mexico) and email. */
-export const contactWhatsapp: string = env.VITE_CONTACT_WHATSAPP || '4445550105';
-export const contactEmail: string = env.VITE_CONTACT_EMAIL || 'hola@sanluisconecta.mx';
+/** The site's own WhatsApp number (ten digits) and email. */
+export const { whatsapp: contactWhatsapp, email: contactEmail } = contact;
 
 /** Origin of the deploy hook that a built page may call; empty for none. */
 export const deployHookOrigin: string = (env.VITE_DEPLOY_HOOK_ORIGIN ?? '').replace(/\/+$/, '');
 
 /** BCP 47 locale in which prices are written. */
-export const priceLocale: string = env.VITE_PRICE_LOCALE || 'es-CO';
+export const priceLocale: string = env.VITE_PRICE_LOCALE || prices.locale;
 
 /** Country calling code given to ten-digit numbers. */
-export const countryCallingCode: string = env.VITE_COUNTRY_CALLING_CODE || '52';
+export const countryCallingCode = phones.callingCode;

@@ -2,7 +2,7 @@ import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/links';
-import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { absoluteUrl, locality, siteName } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
@@ -26,7 +26,7 @@ export function ContactPage() {
       <StaticPageHead
         path={paths.contact}
         name="Contacto"
-        description="Escríbenos por WhatsApp o por correo para registrar tu negocio de KM 5, San Luis Potosí, o para corregir un dato."
+        description={`Escríbenos por WhatsApp o por correo para registrar tu negocio de ${locality.neighborhood}, ${locality.city}, o para corregir un dato.`}
         structured={(page) => ({
           '@type': 'ContactPage',
           ...page,

@@ -13,7 +13,7 @@ import { formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
-import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { absoluteUrl, locality, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
@@ -23,8 +23,7 @@ import { QrCode } from '@/ui/qr-code';
 import { Skeleton } from '@/ui/skeleton';
 
 const title = `Guía impresa | ${siteName}`;
-const description =
-  'Imprime el directorio de negocios de KM 5, San Luis Potosí, como un cuadernillo: teléfonos, calles y horarios por giro, para quien no usa celular.';
+const description = `Imprime el directorio de negocios de ${locality.neighborhood}, ${locality.city}, como un cuadernillo: teléfonos, calles y horarios por giro, para quien no usa celular.`;
 const jsonLd = structuredData(breadcrumbs([{ name: 'Guía impresa', path: paths.guide }]));
 const listUrl = absoluteUrl(paths.listing);
 
@@ -70,8 +69,7 @@ export function GuidePage() {
           Guía impresa
         </Heading>
         <p className="mt-3 text-lead">
-          Todos los negocios de KM&nbsp;5 en un cuadernillo: para el vecino sin celular y para el mostrador de
-          cada tienda.
+          {`Todos los negocios de ${keepTogether(locality.neighborhood)} en un cuadernillo: para el vecino sin celular y para el mostrador de cada tienda.`}
         </p>
         <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">
           <li>Toca «Imprimir la guía».</li>

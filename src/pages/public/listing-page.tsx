@@ -19,6 +19,7 @@ import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { watchScrollDirection } from '@/ui/watch-scroll-direction';
+import { hero } from '@/site.config';
 
 const siteJsonLd = structuredData(webSite());
 
@@ -61,11 +62,9 @@ export function ListingPage() {
         )}
       >
         <Heading level={1} look="title">
-          Lo que necesitas, a la vuelta de la esquina
+          {hero.title}
         </Heading>
-        <p className="mt-1.5 max-w-prose text-fine text-tinta-soft max-md:hidden">
-          Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.
-        </p>
+        <p className="mt-1.5 max-w-prose text-fine text-tinta-soft max-md:hidden">{hero.text}</p>
       </div>
 
       {isBannerVisible ? (

@@ -11,7 +11,7 @@ import { ImageRetry } from '@/features/submissions/form/image-retry';
 import { SubmissionForm, SubmissionFormSkeleton } from '@/features/submissions/form/submission-form';
 import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
 import type { Registration } from '@/features/submissions/form/use-submission-form';
-import { absoluteUrl } from '@/lib/seo/seo';
+import { absoluteUrl, locality } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -51,7 +51,7 @@ export function RegisterPage() {
       <StaticPageHead
         path={paths.register}
         name="Registra tu negocio"
-        description="Registra gratis tu negocio en el directorio de KM 5, San Luis Potosí. El equipo revisa la información antes de publicarla."
+        description={`Registra gratis tu negocio en el directorio de ${locality.neighborhood}, ${locality.city}. El equipo revisa la información antes de publicarla.`}
       />
       {registration ? (
         <SubmissionThanks

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTheme, setTheme, themeStorageKey } from '@/features/theme/theme-store';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { fillPage } from '../../../scripts/site-config/plugin';
 
-const indexHtml = readFileSync('index.html', 'utf8');
+const indexHtml = fillPage(readFileSync('index.html', 'utf8'));
 const bootScript = readFileSync('public/before-paint.js', 'utf8');
-const themeColor = /<meta name="theme-color"[^>]*>/.exec(indexHtml)?.[0] ?? '';
+const themeColor = /<meta\s+name="theme-color"[^>]*>/.exec(indexHtml)?.[0] ?? '';
 
 /** Resets the document to the state of index.html, then runs the script of its head. */
 function bootPage(): void {

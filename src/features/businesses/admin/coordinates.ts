@@ -58,8 +58,7 @@ function readCompass(text: string): number[] | null {
   ];
 }
 
-/** Farther than any part of the city. */
-const farMetres = 30_000;
+const farMetres = locality.outOfCityMeters;
 
 /** A point that is probably a mistake: how far it is, and the point with the minus sign that it may lack. */
 export function farPoint(point: Coordinates): { distance: number; corrected: Coordinates | null } | null {

@@ -3,7 +3,7 @@ import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 import { readMapLink, readWebLink } from './pasted-link';
-import { normalizePhone, readPhone } from '@/lib/phone';
+import { examplePhone, normalizePhone, readPhone } from '@/lib/phone';
 import {
   atMost,
   line,
@@ -39,7 +39,6 @@ const limits = businessLimits;
 /** The patterns of the database's constraints, by the name of the constraint. */
 const businessPatterns = {
   name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
-  phone_is_a_phone_number: /^([0-9]{10}|\+(?!52)[1-9][0-9]{7,14})$/,
   email_is_valid: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
   website_is_a_url: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
   google_maps_link_is_on_a_google_host:
@@ -63,7 +62,7 @@ const nameHasALetter = matches(
 const isPhoneNumber = optional(
   rule(
     (text) => readPhone(text) !== null,
-    'Escribe los 10 dígitos con la lada, por ejemplo 444 123 4567. Si es de otro país, empieza con + y la clave del país.',
+    `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`,
   ),
 );
 

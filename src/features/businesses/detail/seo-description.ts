@@ -4,7 +4,7 @@ import { locality } from '@/lib/seo/seo';
 const descriptionLimit = 157;
 
 /**
- * Description of a business for search engines and link previews: name and category first, San Luis mentioned within what is
+ * Description of a business for search engines and link previews: name and category first, the city mentioned within what is
  * left after the cut to 157 characters, which is followed by `...`. Spec: public §5 «SEO description».
  */
 export function seoDescription(business: {
@@ -22,7 +22,7 @@ export function seoDescription(business: {
   const lead = [shownName, shownCategory].filter(Boolean).join('. ');
   const text = [lead, description].filter(Boolean).join('. ');
   const inCity = ` en ${locality.city}`;
-  if (includesText(truncate(text), 'san luis')) return truncate(text);
+  if (includesText(truncate(text), locality.cityShort)) return truncate(text);
   const complete = text.replace(/[.\s]+$/, '') + inCity;
   // At the end of a long text the city would be cut off.
   return complete.length <= descriptionLimit

@@ -37,7 +37,7 @@ export function structuredBusiness(business: StructuredBusiness): object {
       '@type': 'PostalAddress',
       ...(business.address && { streetAddress: business.address }),
       addressLocality: locality.city,
-      addressCountry: locality.country,
+      addressCountry: locality.countryCode,
     },
     ...(business.latitude !== null && {
       geo: {

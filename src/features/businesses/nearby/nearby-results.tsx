@@ -13,9 +13,6 @@ import { formatDistance, type Position, sortByDistance } from './distance';
 /** A less accurate position is that of a cell tower or of the provider. */
 const exactMetres = 500;
 
-/** Farther than across the neighborhood: all distances are then about the same. */
-const farMetres = 8000;
-
 interface NearbyResultsProps {
   filters: BusinessFilters;
   position: Position;
@@ -93,5 +90,5 @@ function useNearbyList(filters: BusinessFilters, position: Position) {
     retry: () => void (coordinates.isLoadingError ? coordinates.refetch() : cards.refetch()),
   };
   const nearest = sorted?.distances.get(sorted.ids[0] ?? Number.NaN);
-  return { list, distances, isFar: nearest !== undefined && nearest > farMetres };
+  return { list, distances, isFar: nearest !== undefined && nearest > locality.farMeters };
 }

@@ -4,6 +4,7 @@ import { mapRecord } from '@/lib/map-record';
 import { formatPhone } from '@/lib/phone';
 import { roleLabel } from '@/lib/role';
 import { priceLocale } from '@/lib/supabase/env';
+import { prices } from '@/site.config';
 import { decodeEntities } from '@/ui/html-entities';
 
 /** How staff call a column, and how its values read. */
@@ -48,7 +49,7 @@ const image = text(() => 'una imagen');
 
 const price = (value: unknown): string =>
   typeof value === 'number'
-    ? `$${value.toLocaleString(priceLocale, { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
+    ? `${prices.sign}${value.toLocaleString(priceLocale, { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
     : 'a consultar';
 
 /** The columns that an entry may have, by table, in the order in which they are shown; null is never shown. */

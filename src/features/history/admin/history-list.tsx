@@ -306,7 +306,7 @@ interface ChangeProps {
   children: ReactNode;
 }
 
-/** «Ana cambió Teléfono: 444 123 4567 → 444 765 4321», and the button that undoes it. */
+/** «Ana cambió Teléfono: 555 123 4567 → 555 765 4321», and the button that undoes it. */
 function Change({ entryId, change: { column, label, before, after, canUndo }, children }: ChangeProps) {
   const undo = useUndoChange();
 

@@ -53,7 +53,7 @@ interface Acceptance {
   hasSpoken: boolean | null;
   /** The WhatsApp number to replace by the proposed phone, too; null keeps it. */
   whatsapp: string | null;
-  /** What was changed, for the toast: «Teléfono: 444 123 4567». */
+  /** What was changed, for the toast: «Teléfono: 555 123 4567». */
   result: string;
 }
 

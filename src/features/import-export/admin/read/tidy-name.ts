@@ -1,4 +1,5 @@
 import { fold } from '@/lib/fold';
+import { locality } from '@/lib/seo/seo';
 
 /** Words that stay in lower case inside a name. */
 const small = new Set('a al con de del e el en la las lo los o para por sin un una y su sus que'.split(' '));
@@ -8,8 +9,9 @@ const accented = new Map(
   `Álvarez Ángel Águila Automático Básica Café Cafés Cerámica Clínica Clínicas Cómputo Eléctrica Eléctrico Electrónica
   Estética Estéticas Farmacéutica Fotografía García Gómez González Gráfica Gráficas Gutiérrez Hernández Hidráulica Informática
   Jardín Jesús Jiménez José López María Martín Martínez Mármol Mecánica Mecánico Médica Médico Méndez México Miscelánea
-  Muñoz Música Niño Niños Óptica Ópticas Peña Pérez Plástico Plásticos Potosí Química Ramírez Ramón Rápida Rápido Rodríguez
-  Rubén Sánchez Sebastián Técnico Tecnología Telefonía Vázquez Víctor`
+  Muñoz Música Niño Niños Óptica Ópticas Peña Pérez Plástico Plásticos Química Ramírez Ramón Rápida Rápido Rodríguez
+  Rubén Sánchez Sebastián Técnico Tecnología Telefonía Vázquez Víctor
+  ${locality.neighborhood} ${locality.city} ${locality.state}`
     .split(/\s+/)
     .map((word) => [fold(word), word] as const),
 );
@@ -37,7 +39,7 @@ export function isInCapitals(name: string): boolean {
 
 /**
  * A name in capitals as signs write it: «CARPINTERIA SIN NOMBRE» becomes «Carpintería sin nombre», «ABARROTES LA LUPITA»
- * «Abarrotes la Lupita». Words with digits or dots and those without vowels («KM5», «S.A.», «SLP») stay as they are.
+ * «Abarrotes la Lupita». Words with digits or dots and those without vowels («OXXO24», «S.A.», «CDMX») stay as they are.
  */
 export function tidyName(name: string): string {
   const tidied = name
