@@ -50,6 +50,8 @@ export default mergeConfig(
             name: 'house',
             include: ['tests/house/**/*.test.ts'],
             environment: 'node',
+            // It imports JSON without the attribute that Node asks for.
+            server: { deps: { inline: ['@actions/workflow-parser'] } },
             isolate: false,
             testTimeout: 60_000,
           },

@@ -7,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { hashOf, writeArchive, type PackedFile } from './archive.ts';
 import { readAppliedMigrations, readSequences, readTables, type Table } from './contents.ts';
+import { encrypterFor, encryptFile } from './encryption.ts';
 import { tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { downloadFiles, listStoredFiles, refuseMixedProjects, type StoredFile } from './stored-files.ts';
@@ -27,9 +28,16 @@ interface Snapshot {
  * Writes one archive with every row and every stored file of a project.
  * After a failure the same call goes on: files that were downloaded are not downloaded again.
  * @param say prints a line for the person who waits
+ * @param recipient the public key of the archive, of age; without it the archive is not encrypted
  * @returns the path of the archive
  */
-export async function backUp(project: Project, folder: string, say: (line: string) => void): Promise<string> {
+export async function backUp(
+  project: Project,
+  folder: string,
+  say: (line: string) => void,
+  recipient?: string,
+): Promise<string> {
+  const encrypter = recipient === undefined ? null : encrypterFor(recipient);
   const work = path.join(folder, workName);
   await mkdir(path.join(work, 'tablas'), { recursive: true, mode: 0o700 });
   const createdAt = new Date().toISOString();
@@ -58,8 +66,10 @@ export async function backUp(project: Project, folder: string, say: (line: strin
   };
   const draft = path.join(work, 'respaldo.zip');
   await writeArchive(draft, manifest, readme(manifest), [...snapshot.packed, ...downloads.packed]);
-  const archive = path.join(folder, `conecta-${createdAt.slice(0, 19).replaceAll(':', '')}Z.zip`);
-  await rename(draft, archive);
+  const name = `conecta-${createdAt.slice(0, 19).replaceAll(':', '')}Z.zip`;
+  const archive = path.join(folder, encrypter ? `${name}.age` : name);
+  if (encrypter) await encryptFile(draft, `${draft}.age`, encrypter);
+  await rename(encrypter ? `${draft}.age` : draft, archive);
   await rm(work, { recursive: true });
   await withDatabase(project, recordRun).catch((error: unknown) => {
     say(`Aviso: el respaldo está completo, pero el proyecto no supo anotar que se hizo: ${messageOf(error)}`);

@@ -295,6 +295,55 @@ it('a backup that broke off goes on, and downloads again only what was damaged',
   expect(callsOfSecondBackup).toHaveLength(images.size + 1 - reused);
 });
 
+describe('an encrypted backup', () => {
+  let encrypted: string;
+  let key: string;
+
+  beforeAll(async () => {
+    key = path.join(folder, 'llave.txt');
+    const [recipient = ''] = /^age1\S+$/m.exec(await runScript('backup:key', '--to', key)) ?? [];
+    const to = path.join(folder, 'encrypted');
+    await runScript('backup', '--to', to, '--env', source.envFile, '--encrypt-to', recipient);
+    const files = await readdir(to);
+    expect(files).toEqual([expect.stringMatching(/^conecta-.*\.zip\.age$/)]);
+    encrypted = path.join(to, files[0] ?? '');
+  });
+  afterAll(async () => {
+    await rm(path.dirname(encrypted), { recursive: true });
+    await rm(key);
+  });
+
+  it('is a file of age, and nothing that is not encrypted is left beside it', async () => {
+    expect((await readFile(encrypted)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  });
+
+  it('is opened with the key of the volunteers, and is a whole archive', async () => {
+    expect(await runScript('backup:open', encrypted, '--key', key)).toContain('Abierto: ');
+    const opened = await openArchive(encrypted.slice(0, -'.age'.length));
+    opened.close();
+    expect(opened.manifest.files).toHaveLength(images.size + 1);
+  });
+
+  it('is opened by no other key, and leaves no half of a file', async () => {
+    const other = path.join(folder, 'otra.txt');
+    await runScript('backup:key', '--to', other);
+    const copy = path.join(path.dirname(encrypted), 'copia.zip.age');
+    await writeFile(copy, await readFile(encrypted));
+    await expect(runScript('backup:open', copy, '--key', other)).rejects.toThrow('Con esa llave no se abre');
+    expect((await readdir(path.dirname(copy))).filter((name) => name.startsWith('copia'))).toEqual([
+      'copia.zip.age',
+    ]);
+    await expect(runScript('backup:key', '--to', other)).rejects.toThrow('ya existe');
+    await rm(other);
+  });
+
+  it('is refused before anything is read where the public key is none', async () => {
+    await expect(backUp(source.project, path.join(folder, 'none'), () => undefined, 'age1x')).rejects.toThrow(
+      'BACKUP_RECIPIENT',
+    );
+  });
+});
+
 describe('before anything is written, a restore refuses', () => {
   it.each([
     ['an archive that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1000)],

@@ -14,7 +14,7 @@ const { scripts } = z
 /** The steps of `npm test`, and the tests that run a script in its smallest form. */
 const callers = ['scripts/test.mjs', ...listFiles(/^tests\/.*\.test\.ts$/)];
 const calls = callers.flatMap((file) => [
-  ...readText(file).matchAll(/runScript\(\s*'([\w:]+)'|'npm', 'run', '--silent', '([\w:]+)'/g),
+  ...readText(file).matchAll(/runScript\(\s*'([\w:-]+)'|'npm', 'run', '--silent', '([\w:-]+)'/g),
 ]);
 const called = calls.map(([, byTest, byStep]) => byTest ?? byStep);
 
@@ -53,10 +53,12 @@ describe('npm test runs', () => {
 
 it('documents name scripts that exist', () => {
   const named = listFiles(/\.md$/).flatMap((file) =>
-    [...readText(file).matchAll(/`?npm (?:run ([\w:]+)|(start|test)\b)/g)].map(([, script, short]) => ({
-      file,
-      name: script ?? short ?? '',
-    })),
+    [...readText(file).matchAll(/`?npm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(
+      ([, script, short]) => ({
+        file,
+        name: script ?? short ?? '',
+      }),
+    ),
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);

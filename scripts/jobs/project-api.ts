@@ -1,0 +1,72 @@
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import { messageOf } from '../backup/project.ts';
+
+const timeoutMs = 60_000;
+
+/** The API of a project, with its secret key. Nothing of it is ever printed but the URL. */
+export interface ProjectApi {
+  /** Without a slash at the end. */
+  url: string;
+  secretKey: string;
+}
+
+export function readApi(environment: NodeJS.ProcessEnv): ProjectApi {
+  const url = environment.SUPABASE_URL?.trim() ?? '';
+  const secretKey = environment.SUPABASE_SECRET_KEY?.trim() ?? '';
+  const missing = [url === '' && 'SUPABASE_URL', secretKey === '' && 'SUPABASE_SECRET_KEY'].filter(Boolean);
+  if (missing.length > 0) {
+    throw new DataError(
+      `Falta ${missing.join(', ')}.\n` +
+        'Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/alojamiento.md dice de dónde salen.',
+    );
+  }
+  if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
+  return { url: url.replace(/\/+$/, ''), secretKey };
+}
+
+/**
+ * A request of PostgREST.
+ * @param body of a POST; without it the request is a GET
+ */
+export async function requestApi(
+  { url, secretKey }: ProjectApi,
+  place: string,
+  body?: object,
+): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/${place}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    // Another host must not get the key.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    const reason = cause instanceof Error && cause.cause ? cause.cause : cause;
+    throw new DataError(
+      `No se pudo llegar a ${url}: ${messageOf(reason)}\n` +
+        'Si el proyecto está dormido, su dueño lo despierta en el tablero de Supabase: «Restore project».',
+      { cause },
+    );
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new DataError(`${url} respondió ${String(response.status)}: ${adviceFor(response.status, text)}`);
+}
+
+function adviceFor(status: number, text: string): string {
+  if (status === 402)
+    return 'el proyecto se pasó de un límite de su plan, y lo detiene hasta que termine el mes.';
+  if (status === 540)
+    return 'el proyecto está dormido. Su dueño lo despierta en el tablero de Supabase: «Restore project».';
+  if (status === 401 || status === 403) return 'SUPABASE_SECRET_KEY no es la llave secreta de este proyecto.';
+  if (status === 404) return 'al proyecto le faltan migraciones.';
+  return text.slice(0, 300);
+}
+
+export function recordJobRun(api: ProjectApi, job: 'keep-alive' | 'rebuild'): Promise<void> {
+  return requestApi(api, 'rpc/record_job_run', { job });
+}
