@@ -1,4 +1,12 @@
-import { CalendarCheck, Globe, Mail, MessageCircle, Phone, Share2, UtensilsCrossed } from 'lucide-react';
+import {
+  CalendarCheck,
+  createLucideIcon,
+  Globe,
+  Mail,
+  MessageCircle,
+  Phone,
+  UtensilsCrossed,
+} from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { businessLinks, isBusinessLink, type BusinessLink } from './business-links';
 import { toast } from '@/ui/toast';
@@ -16,13 +24,21 @@ interface ContactLinkProps {
   label?: string;
 }
 
+/** Lucide's Share2 under another name: blockers hide what has `share` in its class. */
+const Connected = createLucideIcon('connected', [
+  ['circle', { cx: '18', cy: '5', r: '3', key: 'above' }],
+  ['circle', { cx: '6', cy: '12', r: '3', key: 'left' }],
+  ['circle', { cx: '18', cy: '19', r: '3', key: 'below' }],
+  ['path', { d: 'm8.59 13.51 6.83 3.98M15.41 6.51l-6.82 3.98', key: 'lines' }],
+]);
+
 const icons: Record<Exclude<ContactKind, BusinessLink>, typeof Phone> = {
   whatsapp: MessageCircle,
   phone: Phone,
   appointment: CalendarCheck,
   menu: UtensilsCrossed,
   email: Mail,
-  share: Share2,
+  share: Connected,
 };
 
 /**
