@@ -94,12 +94,25 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
   );
 }
 
-/** A field that only programs fill in. What has it is marked as suspicious, and not refused: autofill may make a mistake. */
+/**
+ * A field that only programs fill in. What has it is marked as suspicious, and not refused: autofill may make a mistake. Its
+ * name is of nothing that a browser knows of a person, and the attributes are those of the password managers.
+ */
 function TrapField({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   return (
     <label aria-hidden="true" className="sr-only">
       No escribas aquí
-      <input ref={inputRef} type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+      <input
+        ref={inputRef}
+        type="text"
+        name="remarks"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-form-type="other"
+        data-lpignore="true"
+      />
     </label>
   );
 }

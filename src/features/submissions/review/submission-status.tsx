@@ -3,7 +3,7 @@ import { lastQuestion, readStatus, type SubmissionRow, type SubmissionStatus } f
 
 /** Why the database marks a submission as suspicious, as the details say it. */
 const suspicionTexts = {
-  trap: 'Llenó un campo que las personas no ven.',
+  trap: 'Llenó un campo que las personas no ven. A veces lo llena solo el navegador: revisa si lo demás parece real.',
   speed: 'Se envió más rápido de lo que alguien tarda en escribirla.',
   burst: 'Llegó cuando había más de 30 solicitudes en diez minutos.',
 } as const;
