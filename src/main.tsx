@@ -46,7 +46,9 @@ if (prerendered) {
     // A transition is rendered in time slices, between which the browser handles input.
     startTransition(() => void hydrateRoot(root, app));
   };
+  let isReplaced = false;
   const replacePage = () => {
+    isReplaced = true;
     noteHeldButton();
     // The client-rendered page brings its own document metadata.
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
@@ -55,10 +57,14 @@ if (prerendered) {
   // Hydrating before the chunk is loaded would suspend and show the skeleton. Until then the page stays as it was prerendered.
   const loadPage = () =>
     loadPageAt(location.pathname).catch((error: unknown) => {
-      void reloadOnce();
+      void reloadOnce().then((isBlocked) => {
+        // A page without scripts can be read, and a form is of no use: the client-rendered page says why.
+        if (isBlocked && document.querySelector('main form')) replacePage();
+      });
       throw error;
     });
   void loadAgain(loadPage).then(() => {
+    if (isReplaced) return;
     // From now on React handles clicks (scripts/build/deferred-entry.js).
     document.documentElement.dataset.hydrating = '';
     if (isSame) hydratePage();

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   // jsdom does not have it.
   vi.stubGlobal('location', { href: location.href, reload });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null)));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ start_url: '/' })));
 });
 
 afterEach(() => {
@@ -73,13 +73,15 @@ describe('a lazy chunk that fails to load without a connection', () => {
 });
 
 describe('a lazy chunk that is missing while the site responds', () => {
-  it('reloads the page once, because a new release has replaced it', async () => {
+  it('reloads the page once, because a new release has replaced it, and then says that something blocks it', async () => {
     openMissing();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     cleanup();
 
     openMissing();
     expect(await screen.findByText('No se pudo cargar la página')).toBeVisible();
+    expect(screen.getByText(/bloqueador de anuncios/)).toBeVisible();
+    expect(screen.queryByText(/No hay conexión/)).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
 
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -91,7 +93,8 @@ describe('a lazy chunk that is missing while the site responds', () => {
     vi.stubGlobal('fetch', request);
     openMissing();
     expect(await screen.findByText('No se pudo cargar la página')).toBeVisible();
-    await waitFor(() => expect(request).toHaveBeenCalledOnce());
+    expect(screen.getByText(/No hay conexión con el servidor/)).toBeVisible();
+    expect(request).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 });

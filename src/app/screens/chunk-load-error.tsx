@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { useEffect, useState } from 'react';
+import { PageSkeleton } from './page-skeleton';
+import { blockedText } from '@/lib/chunk-failure';
+import { errorTexts } from '@/lib/errors';
 import { isReloaded, markReloaded } from '@/lib/history-entries';
+import { isSiteReachable } from '@/lib/site-reachable';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -8,16 +11,24 @@ import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
 
 /**
- * A page whose chunk did not load: the device is offline, or a new release has replaced the chunk. React and some
- * browsers cache the failure, so a retry reloads the document.
+ * A page whose chunk did not load: the device is offline, a new release has replaced the chunk, or something in the browser
+ * blocks it. React and some browsers cache the failure, so a retry reloads the document.
  */
 export function ChunkLoadError() {
+  const [isBlocked, setBlocked] = useState(false);
+  const [isChecking, setChecking] = useState(() => navigator.onLine);
+
   useEffect(() => {
-    void reloadOnce();
+    void reloadOnce().then((blocks) => {
+      setBlocked(blocks);
+      setChecking(false);
+    });
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, []);
 
+  // Until the reason is known, nothing is said: most often the document reloads.
+  if (isChecking) return <PageSkeleton />;
   return (
     <Container className="py-12 md:py-20">
       <PageHead title={`Página sin cargar | ${siteName}`} isHiddenFromSearch />
@@ -27,15 +38,12 @@ export function ChunkLoadError() {
       <ErrorState
         level={2}
         title="No se pudo cargar la página"
-        message="No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo."
+        message={isBlocked ? blockedText : errorTexts.network}
         onRetry={retry}
       />
     </Container>
   );
 }
-
-/** In ms. */
-const checkTimeoutMs = 15_000;
 
 /** Offline, the browser would replace the site by its own error page. */
 function retry(): void {
@@ -45,12 +53,12 @@ function retry(): void {
 /**
  * Reloads a page whose chunk is missing while the site responds, because a new release has replaced the chunk. Once, since
  * the release itself may lack it; the state of the history entry survives the reload, even where storage is blocked.
+ * @returns whether the chunk is blocked: the site responds, and the reload has not helped
  */
-export async function reloadOnce(): Promise<void> {
-  if (isReloaded() || !navigator.onLine) return;
-  const init = { method: 'HEAD', cache: 'no-store' } as const;
-  const site = await fetchWithTimeout(location.href, init, checkTimeoutMs).catch(() => null);
-  if (!site?.ok) return;
+export async function reloadOnce(): Promise<boolean> {
+  if (!(await isSiteReachable())) return false;
+  if (isReloaded()) return true;
   markReloaded();
   location.reload();
+  return false;
 }

@@ -1,5 +1,6 @@
 import { pauseReasonOf, unreachableStatus, type PauseReason } from '@/lib/errors';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { isSiteReachable } from '@/lib/site-reachable';
 import { getSupabaseUrl, publishableKey } from './env';
 
 /**
@@ -13,8 +14,6 @@ import { getSupabaseUrl, publishableKey } from './env';
 const checkTimeoutMs = 5000;
 /** How long the result of a check also explains other failures: the requests of a page fail together. */
 const checkKeptMs = 5000;
-/** A small file that every host of the site serves, in a build and on a developer's machine. */
-const siteFile = '/manifest.webmanifest';
 
 /** What PostgREST reports while it cannot reach its database. */
 const databaseDownCodes = new Set(['PGRST000', 'PGRST001', 'PGRST002']);
@@ -112,18 +111,6 @@ async function checkProject(): Promise<number> {
     if (isTimeout(error)) return 0;
   }
   return (await isSiteReachable()) ? unreachableStatus : 0;
-}
-
-/** Whether the host of the site responds, with the file itself: a captive portal responds with a page of its own. */
-async function isSiteReachable(): Promise<boolean> {
-  try {
-    const url = new URL(siteFile, location.origin);
-    const response = await fetchWithTimeout(url, { cache: 'no-store' }, checkTimeoutMs);
-    const manifest: unknown = await response.json();
-    return response.ok && typeof manifest === 'object' && manifest !== null && 'start_url' in manifest;
-  } catch {
-    return false;
-  }
 }
 
 function readStatus(status: number, body: string): number {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { BusinessFilters } from '@/features/businesses/queries';
-import { errorTexts } from '@/lib/errors';
+import { chunkFailureText } from '@/lib/chunk-failure';
 import { toast } from '@/ui/toast';
 import type { Nearby } from './start-nearby';
 
@@ -24,7 +24,7 @@ export async function turnOnNearby(queryClient: QueryClient, filters: BusinessFi
     const { startNearby } = await import('./start-nearby');
     next = await startNearby(queryClient, filters);
   } catch {
-    toast({ tone: 'error', title: 'Error', description: errorTexts.network });
+    toast({ tone: 'error', title: 'Error', description: await chunkFailureText() });
   }
   // Unless it was turned off meanwhile.
   if (state === attempt) setNearby(next);
