@@ -11,9 +11,11 @@ export async function copyText(text: string, { copied, failed }: CopyToasts): Pr
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // An old browser, or the permission was denied.
-    toast({ tone: 'error', ...failed });
-    return false;
+    // An old browser, that of a chat app, or the permission was denied.
+    if (!copyByCommand(text)) {
+      toast({ tone: 'error', ...failed });
+      return false;
+    }
   }
   toastSuccess(copied.title, copied.description);
   return true;
@@ -24,4 +26,22 @@ export function copyLink(url: string): Promise<boolean> {
     copied: { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.' },
     failed: { title: 'No se pudo copiar el enlace', description: `Cópialo de aquí: ${url}` },
   });
+}
+
+/** The older way, which the browsers of chat apps still have. @returns whether it was copied */
+function copyByCommand(text: string): boolean {
+  let isCopied = false;
+  const handleCopy = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    isCopied = event.clipboardData !== null;
+  };
+  document.addEventListener('copy', handleCopy);
+  try {
+    return document.execCommand('copy') && isCopied;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener('copy', handleCopy);
+  }
 }
