@@ -35,6 +35,9 @@ function safeStorage(open: () => Storage) {
     },
 
     removeItem,
+
+    /** Whether the browser refused to store this item: it is lost when the page is left. */
+    isLostOnLeaving: (key: string): boolean => memory.has(key),
   };
 }
 

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { toast } from '@/ui/toast';
-import { getSavedIds, savedLimit, setSavedIds, useSavedIds } from './saved-ids';
+import { areSavedIdsLost, getSavedIds, savedLimit, setSavedIds, useSavedIds } from './saved-ids';
 
 interface SaveButtonProps {
   business: { id: number; name: string };
@@ -54,4 +54,13 @@ function toggleSaved(id: number): void {
     return;
   }
   setSavedIds(isSaved ? ids.filter((saved) => saved !== id) : [id, ...ids]);
+  // Once: the first of the list.
+  if (ids.length === 0 && areSavedIdsLost()) {
+    toast({
+      tone: 'info',
+      title: 'Este navegador no guarda tu lista',
+      description:
+        'Se pierde al cerrar esta página. Ábrela en Chrome o Safari, o copia el enlace de tu lista en «Guardados».',
+    });
+  }
 }

@@ -33,6 +33,11 @@ export function setSavedIds(ids: readonly number[]): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Whether the browser of a chat app, or a blocked storage, does not keep the saved ids. */
+export function areSavedIdsLost(): boolean {
+  return browserStorage.isLostOnLeaving(storageKey);
+}
+
 /** The ids saved in this browser, updated by every tab; null while a page is prerendered or hydrated. */
 export function useSavedIds(): readonly number[] | null {
   return useSyncExternalStore(subscribe, getSavedIds, () => null);

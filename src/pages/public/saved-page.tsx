@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Heart, MessageCircle } from 'lucide-react';
+import { Heart, Link, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { gridStyles } from '@/features/businesses/listing/business-grid';
@@ -10,7 +10,14 @@ import { businessQueries, type BusinessCardRow } from '@/features/businesses/que
 import { shareListHref } from '@/features/contact/links';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
-import { formatIds, getSavedIds, parseIds, setSavedIds, useSavedIds } from '@/features/saved/saved-ids';
+import {
+  areSavedIdsLost,
+  formatIds,
+  getSavedIds,
+  parseIds,
+  setSavedIds,
+  useSavedIds,
+} from '@/features/saved/saved-ids';
 import { messageOf } from '@/lib/errors';
 import { readOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
@@ -21,6 +28,7 @@ import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
+import { copyLink } from '@/ui/copy-text';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -51,6 +59,7 @@ function OwnList() {
   const queryClient = useQueryClient();
   const ids = useSavedIds();
   const shown = useShownIds(ids);
+  const isLost = ids !== null && areSavedIdsLost();
   useEffect(() => readOfflineCopy(queryClient), [queryClient]);
   // The copy forgets at once what was taken off the directory.
   useEffect(() => {
@@ -63,19 +72,29 @@ function OwnList() {
         title="Tus guardados"
         actions={
           ids?.length ? (
-            <ButtonLink
-              href={shareListHref(absoluteUrl(paths.sharedList(formatIds(ids))))}
-              variant="whatsapp"
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <MessageCircle aria-hidden="true" className="size-5" />
-              Compartir por WhatsApp
-            </ButtonLink>
+            <>
+              <ButtonLink
+                href={shareListHref(listUrl(ids))}
+                variant="whatsapp"
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <MessageCircle aria-hidden="true" className="size-5" />
+                Compartir por WhatsApp
+              </ButtonLink>
+              {isLost ? (
+                <Button variant="secondary" onClick={() => void copyLink(listUrl(ids))}>
+                  <Link aria-hidden="true" className="size-5" />
+                  Copiar enlace
+                </Button>
+              ) : null}
+            </>
           ) : null
         }
       >
-        Se quedan en este teléfono o computadora, sin cuenta. También puedes verlos sin internet.
+        {isLost
+          ? 'Este navegador no los guarda: se pierden al cerrar esta página. Copia el enlace de tu lista y ábrelo en Chrome o Safari.'
+          : 'Se quedan en este teléfono o computadora, sin cuenta. También puedes verlos sin internet.'}
       </ListTitle>
       {shown?.length === 0 ? (
         <EmptyState
@@ -92,6 +111,10 @@ function OwnList() {
       )}
     </>
   );
+}
+
+function listUrl(ids: readonly number[]): string {
+  return absoluteUrl(paths.sharedList(formatIds(ids)));
 }
 
 /**

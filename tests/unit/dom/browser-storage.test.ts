@@ -14,6 +14,7 @@ describe.each([
     expect(storage.getItem('key')).toBeNull();
     storage.setItem('key', 'text');
     expect(window[kind].getItem('key')).toBe('text');
+    expect(storage.isLostOnLeaving('key')).toBe(false);
     expect(storage.getItem('key')).toBe('text');
     storage.removeItem('key');
     expect(storage.getItem('key')).toBeNull();
@@ -40,7 +41,9 @@ describe.each([
     expect(storage.getItem('key')).toBeNull();
     storage.setItem('key', 'text');
     expect(storage.getItem('key')).toBe('text');
+    expect(storage.isLostOnLeaving('key')).toBe(true);
     storage.removeItem('key');
     expect(storage.getItem('key')).toBeNull();
+    expect(storage.isLostOnLeaving('key')).toBe(false);
   });
 });
