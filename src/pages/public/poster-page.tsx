@@ -15,8 +15,12 @@ import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { QrCode } from '@/ui/qr-code';
 import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
 
 const title = `Cartel para imprimir | ${siteName}`;
+
+/** In ms. */
+const printStartMs = 1000;
 
 /** The poster of a business for its door, with a QR code; former slugs work too. */
 export function PosterPage() {
@@ -45,7 +49,7 @@ export function PosterPage() {
           página, aunque después cambies de nombre.
         </p>
         {business ? (
-          <Button size="large" className="mt-4" onClick={() => print()}>
+          <Button size="large" className="mt-4" onClick={printPoster}>
             <Printer aria-hidden="true" className="size-5" />
             Imprimir cartel
           </Button>
@@ -73,4 +77,25 @@ export function PosterPage() {
       )}
     </Container>
   );
+}
+
+/** The browser of a chat app prints nothing, and says nothing. */
+function printPoster(): void {
+  let isPrinting = false;
+  const handlePrint = () => {
+    isPrinting = true;
+  };
+  addEventListener('beforeprint', handlePrint);
+  print();
+  // Safari fires the event once the call has returned.
+  setTimeout(() => {
+    removeEventListener('beforeprint', handlePrint);
+    if (isPrinting) return;
+    toast({
+      tone: 'error',
+      title: 'Este navegador no imprime',
+      description:
+        'Abre esta página en Chrome o Safari, o en una computadora, y toca otra vez «Imprimir cartel».',
+    });
+  }, printStartMs);
 }
