@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import type { Elements } from './elements';
 
 const tones = {
   neutral: 'bg-sunken text-tinta',
@@ -10,7 +11,7 @@ const tones = {
 
 interface BadgeProps {
   tone?: keyof typeof tones;
-  icon?: ReactNode;
+  icon?: Elements;
   children: ReactNode;
   className?: string;
 }
@@ -25,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function Banner({ tone, icon, title, children, role, isFocused }: BannerP
       ) : null}
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
-        {children}
+        {children ? <div>{children}</div> : null}
         {tone === 'error' && role === 'alert' ? use(FailureHelpContext) : null}
       </div>
     </div>

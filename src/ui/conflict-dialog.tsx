@@ -82,7 +82,7 @@ export function ConflictDialog({
                 <dl className="mt-1 flex flex-col gap-1">
                   {mergedRows.map(({ label, text }) => (
                     <div key={label} className="flex flex-wrap gap-x-2">
-                      <dt className="text-tinta-soft">{label}:</dt>
+                      <dt className="text-tinta-soft">{`${label}:`}</dt>
                       <dd className="min-w-0 whitespace-pre-wrap">{text}</dd>
                     </div>
                   ))}

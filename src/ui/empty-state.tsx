@@ -2,12 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Heading } from './heading';
+import type { Elements } from './elements';
 
 interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
   icon?: LucideIcon;
   /** The class name of its color. */
   iconColor?: string;

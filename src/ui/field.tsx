@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { Elements } from './elements';
 
 /** The props that tie a control to its label, hint and error. Spread them on the control. */
 interface FieldControlProps {
@@ -16,7 +17,7 @@ interface FieldProps {
   isRequired?: boolean;
   /** For a control that is no form element, which a press on its label does not focus. */
   onLabelClick?: () => void;
-  children: (control: FieldControlProps) => ReactNode;
+  children: (control: FieldControlProps) => Elements;
 }
 
 /** The error is announced when it appears. */
@@ -46,7 +47,7 @@ export function Field({ label, hint, error, isRequired, onLabelClick, children }
         {error ? (
           <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         ) : null}
       </div>

@@ -13,7 +13,7 @@ export function InlineError({ children, onRetry }: InlineErrorProps) {
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
       <p className="flex items-center gap-2 text-alerta-text">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {children}
+        <span>{children}</span>
       </p>
       <Button variant="secondary" onClick={onRetry}>
         Reintentar

@@ -10,7 +10,7 @@ export function MarkedText({ text }: MarkedTextProps) {
   return text.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).map((part, index) => {
     const [, label, url, bold] = /^\[(.+)\]\((.+)\)$|^\*\*(.+)\*\*$/.exec(part) ?? [];
     if (bold) return <strong key={index}>{bold}</strong>;
-    if (!url) return part;
+    if (!url) return <span key={index}>{part}</span>;
     return (
       // Also for `mailto:`, which a Link renders as it is.
       <Link key={index} to={url} className={textLinkStyles}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import type { Elements } from './elements';
 
 interface NoticedPartProps {
   /** Undefined for a part that nothing is said about. */
-  notice: ReactNode;
+  notice: Elements;
   className?: string;
   children: ReactNode;
 }

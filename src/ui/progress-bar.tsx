@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
     <div>
       <p className="flex justify-between gap-3 text-fine">
         <span className="min-w-0 truncate">{label}</span>
-        <span className="tabular-nums">{rounded} %</span>
+        <span className="tabular-nums">{`${String(rounded)} %`}</span>
       </p>
       <div
         role="progressbar"

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { parseRichText, type RichTextNode } from './parse-rich-text';
 
@@ -10,14 +10,15 @@ interface RichTextProps {
 /** A text with bold, italics, underlines, line breaks and paragraphs, as React elements: no HTML is injected. */
 export function RichText({ text, className }: RichTextProps) {
   return (
-    <div className={cn('space-y-3 [overflow-wrap:anywhere] whitespace-pre-line', className)}>
+    // The key replaces the element with its text, because translators replace text nodes (src/ui/elements.ts).
+    <div key={text} className={cn('space-y-3 [overflow-wrap:anywhere] whitespace-pre-line', className)}>
       {renderBlocks(parseRichText(text.trim()))}
     </div>
   );
 }
 
 /** Text between paragraphs becomes a paragraph, so that the spacing is even. */
-function renderBlocks(nodes: readonly RichTextNode[]): ReactNode[] {
+function renderBlocks(nodes: readonly RichTextNode[]): ReactElement[] {
   const blocks: { isParagraph: boolean; nodes: RichTextNode[] }[] = [];
   for (const node of nodes) {
     const isParagraph = typeof node !== 'string' && node.tag === 'p';

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { cn } from '@/lib/cn';
 import { Heading, type HeadingLook } from './heading';
+import type { Elements } from './elements';
 
 interface SectionProps {
   title: string;
@@ -10,8 +11,8 @@ interface SectionProps {
   look?: HeadingLook;
   id?: string;
   /** Content at the end of the title's line: a count, a link. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Elements;
+  children: Elements;
   className?: string;
 }
 

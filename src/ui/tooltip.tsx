@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyOptional } from './lazy-optional';
+import type { Elements } from './elements';
 
 /** Spec: public §9 «Tooltip delay». */
 const openDelayMs = 700;
@@ -13,7 +14,7 @@ const TooltipBubble = lazyOptional(() => import('./tooltip-bubble').then((module
 interface TooltipProps {
   /** The same text as the control's accessible name, for those who see only its icon. */
   label: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

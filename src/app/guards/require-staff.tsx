@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PlainLayout } from '@/app/layouts/plain-layout';
@@ -12,9 +12,10 @@ import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { PageHead } from '@/lib/seo/page-head';
+import type { Elements } from '@/ui/elements';
 
 interface RequireStaffProps {
-  children: (staff: StaffAccess) => ReactNode;
+  children: (staff: StaffAccess) => Elements;
 }
 
 /**

@@ -27,7 +27,7 @@ export function AdminNav({ isAdmin, counts }: AdminNavProps) {
         }
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {label}
+        <span>{label}</span>
         {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-auto" /> : null}
       </NavLink>
     ));

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
+import type { Elements } from '@/ui/elements';
 
 export interface MenuState {
   id: string;
@@ -10,7 +11,7 @@ export interface MenuState {
 
 interface MenuButtonProps {
   /** Its dialog, which may be a lazy chunk: it opens once it is loaded. */
-  renderMenu: (menu: MenuState) => ReactNode;
+  renderMenu: (menu: MenuState) => Elements;
 }
 
 export function MenuButton({ renderMenu }: MenuButtonProps) {

@@ -3,12 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '@/ui/icon-button';
 import type { MenuState } from './menu-button';
+import type { Elements } from '@/ui/elements';
 
 interface MenuDialogProps extends MenuState {
   /** The links; following one closes the menu. */
   links: ReactNode;
   /** Content below the links. */
-  children?: ReactNode;
+  children?: Elements;
   /** Media query of the viewport whose page shows the links itself; an open menu closes when it matches. */
   closesAt: string;
 }

@@ -55,7 +55,7 @@ export function SiteFooter() {
                 <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-agave-text" />
                 <span>
                   <span className="sr-only">WhatsApp: </span>
-                  {siteContact.whatsapp}
+                  <span>{siteContact.whatsapp}</span>
                 </span>
               </a>
             </li>
@@ -64,7 +64,7 @@ export function SiteFooter() {
                 <Mail aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
                 <span className="break-all">
                   <span className="sr-only">Correo: </span>
-                  {siteContact.email}
+                  <span>{siteContact.email}</span>
                 </span>
               </a>
             </li>

@@ -15,7 +15,7 @@ export function WaitingBadge({ count, className }: WaitingBadgeProps) {
         className,
       )}
     >
-      {count} <span className="sr-only">por revisar</span>
+      <span>{count}</span> <span className="sr-only">por revisar</span>
     </span>
   );
 }

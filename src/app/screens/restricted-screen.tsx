@@ -34,7 +34,7 @@ export function RestrictedScreen() {
           Tu cuenta existe, pero un administrador tiene que activarla. Cuando lo haga, esta página se abre
           sola.
         </p>
-        {user?.email ? <p className="mt-2">Entraste como {user.email}.</p> : null}
+        {user?.email ? <p className="mt-2">{`Entraste como ${user.email}.`}</p> : null}
       </MessageScreen>
     </>
   );

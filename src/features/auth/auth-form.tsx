@@ -7,6 +7,7 @@ import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
 import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
+import type { Elements } from '@/ui/elements';
 
 interface AuthFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -43,7 +44,7 @@ interface AuthFailureProps {
   title: string;
   error: Error | null;
   /** How to recover; outside the live region, which would announce every tick of a countdown. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The error of a failed request. The title of an unclassified error is «Error inesperado» (spec: admin §8). */

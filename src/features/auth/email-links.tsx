@@ -16,6 +16,7 @@ import { AuthFailure, AuthForm, EmailField } from './auth-form';
 import type { EmailLink, LinkPurpose } from './email-link';
 import { useRequestReset, useResendConfirmation, useVerifyEmailLink, type EmailOnItsWay } from './mutations';
 import { emailSchema } from './schema';
+import type { Elements } from '@/ui/elements';
 
 interface VerifyEmailLinkProps {
   link: EmailLink;
@@ -24,7 +25,7 @@ interface VerifyEmailLinkProps {
   children: ReactNode;
   onVerified: (result: { isSignedIn: boolean }) => void;
   /** Rendered instead when the link has expired or is invalid. */
-  expiredLink: ReactNode;
+  expiredLink: Elements;
 }
 
 /**
@@ -172,7 +173,7 @@ function EmailLinkRequestForm({ action, condition, request }: EmailLinkRequestFo
       <Button type="submit" size="large" isFullWidth disabled={request.isPending || seconds > 0}>
         {request.isPending ? 'Enviando...' : action}
       </Button>
-      {seconds > 0 ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
+      {seconds > 0 ? <Cooldown seconds={seconds} /> : null}
     </AuthForm>
   );
 }
@@ -208,6 +209,10 @@ export function EmailSent({ email, nextAt }: EmailSentProps) {
   );
 }
 
+function Cooldown({ seconds }: { seconds: number }) {
+  return <p className="text-fine text-tinta-soft">{`Podrás pedir otro en ${String(seconds)} s.`}</p>;
+}
+
 interface ResendConfirmationProps {
   email: string;
   /** When the server may send another email (ms since 1970), if this page had one sent. */
@@ -230,7 +235,7 @@ export function ResendConfirmation({ email, nextAt }: ResendConfirmationProps) {
       >
         {resend.isPending ? 'Enviando...' : 'Reenviar el correo'}
       </Button>
-      {isWaiting ? <p className="text-fine text-tinta-soft">Podrás pedir otro en {seconds} s.</p> : null}
+      {isWaiting ? <Cooldown seconds={seconds} /> : null}
       <p role="status" className="text-fine">
         {resend.isSuccess
           ? 'Si la cuenta está por confirmar, el correo ya va en camino. Revisa también la carpeta de spam.'

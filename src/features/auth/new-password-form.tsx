@@ -27,11 +27,13 @@ export function NewPasswordForm({ account, isNewAccount, onChanged }: NewPasswor
         <p>
           Tu correo <strong className="break-words">{account.email}</strong> ya está confirmado
           {account.name ? (
-            <>
+            <span>
               , a nombre de <strong className="break-words">{account.name}</strong>
-            </>
+            </span>
           ) : null}
-          . Escribe tu contraseña para terminar; si ya te habías registrado, vale la que escribas aquí.
+          <span>
+            . Escribe tu contraseña para terminar; si ya te habías registrado, vale la que escribas aquí.
+          </span>
         </p>
       ) : null}
       <AuthFailure title="No se pudo guardar la contraseña" error={setPassword.error} />

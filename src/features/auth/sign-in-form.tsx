@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusedFor } from '@/lib/supabase/auth-errors';
 import { Button } from '@/ui/button';
@@ -7,12 +6,13 @@ import { AuthFailure, AuthForm, EmailField, PasswordField } from './auth-form';
 import { ResendConfirmation } from './email-links';
 import { useSignIn } from './mutations';
 import { signInSchema } from './schema';
+import type { Elements } from '@/ui/elements';
 
 interface SignInFormProps {
   /** The email of the account that was just created, whose confirmation is offered beside this form. */
   email?: string;
   /** The link to reset the password. */
-  forgotten: ReactNode;
+  forgotten: Elements;
 }
 
 export function SignInForm({ email = '', forgotten }: SignInFormProps) {

@@ -112,7 +112,7 @@ function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoicePro
               className="hidden min-w-4 grow border-b-2 border-dotted border-current opacity-40 xl:block"
             />
             <span className={cn('text-fine tabular-nums', !isSelected && 'text-tinta-soft')}>
-              {count}
+              <span>{count}</span>
               <span className="sr-only"> negocios</span>
             </span>
           </>

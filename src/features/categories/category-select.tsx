@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Select } from '@/ui/select';
+import type { Elements } from '@/ui/elements';
 import type { Category } from './queries';
 
-interface CategorySelectProps extends ComponentProps<typeof Select> {
+interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, 'children'> {
   categories: readonly Category[];
   /** The first option, whose value is empty. */
   emptyLabel: string;
@@ -12,9 +13,11 @@ interface CategorySelectProps extends ComponentProps<typeof Select> {
   optionLabel?: (category: Category) => string;
   /** The value of an option; the id of its category by default. */
   optionValue?: (category: Category) => string | number;
+  /** Further options, after the categories. */
+  children?: Elements;
 }
 
-/** Chooses a category. Its children are further options, after the categories. */
+/** Chooses a category. */
 export function CategorySelect({
   categories,
   emptyLabel,

@@ -76,7 +76,7 @@ function Answers({ token, name, onAnswered, onChange }: AnswersProps) {
       {error ? <Banner role="alert" tone="error" title={messageOf(error)} /> : null}
       <Button size="large" disabled={isPending} onClick={() => void runOnce(() => send('same'))}>
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-        {isSending('same') ? 'Enviando...' : 'Todo sigue igual'}
+        <span>{isSending('same') ? 'Enviando...' : 'Todo sigue igual'}</span>
       </Button>
       <Button size="large" variant="secondary" disabled={isPending} onClick={onChange}>
         Cambió algo

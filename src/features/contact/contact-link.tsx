@@ -101,7 +101,7 @@ export function ContactLink({ business, option, className, children, label }: Co
       {...(!opensHere && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {children ?? option.label}
+      <span>{children ?? option.label}</span>
     </a>
   );
 }

@@ -12,7 +12,7 @@ export function WithoutScripts({ children, className }: WithoutScriptsProps) {
   return (
     <noscript>
       <p className={className}>
-        {children} Escríbenos por WhatsApp al{' '}
+        <span>{children}</span> Escríbenos por WhatsApp al{' '}
         <a href={siteContact.whatsappHref} className={textLinkStyles}>
           {siteContact.whatsapp}
         </a>{' '}

@@ -26,7 +26,8 @@ export function FaqTabs() {
         value: id,
         label: (
           <>
-            {title} <span className="font-normal tabular-nums">({entries.length})</span>
+            <span>{`${title} `}</span>
+            <span className="font-normal tabular-nums">{`(${String(entries.length)})`}</span>
           </>
         ),
         content: (

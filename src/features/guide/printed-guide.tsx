@@ -39,9 +39,9 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
             {siteName}
           </h2>
           <p className="mt-4 text-body">
-            {count} negocios del barrio, por giro
+            <span>{`${String(count)} negocios del barrio, por giro`}</span>
             <br />
-            Edición de {edition}
+            <span>{`Edición de ${edition}`}</span>
           </p>
         </div>
         <div>

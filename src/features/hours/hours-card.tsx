@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { dayOf, weekDayOf } from '@/lib/dates';
 import { Card } from '@/ui/card';
@@ -7,6 +6,7 @@ import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { type DayHours, formatIntervals } from './opening-hours';
 import type { Schedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
+import type { Elements } from '@/ui/elements';
 
 /** The next special days, which depend on today. */
 const SpecialDays = lazyAfterHydration(() => import('./special-days').then((module) => module.SpecialDays));
@@ -15,7 +15,7 @@ interface HoursCardProps {
   /** Without days while it is loading and for a business without hours. */
   schedule: Schedule;
   /** A link to make an appointment, or null. */
-  appointmentLink: ReactNode;
+  appointmentLink: Elements;
 }
 
 /** The hours on the page of a business. Spec: public §2 «Hours». */
@@ -67,7 +67,7 @@ function HoursTable({ week }: HoursTableProps) {
               )}
             >
               <th role="rowheader" scope="row" className={cn('text-left', !isToday && 'font-normal')}>
-                {day}
+                <span>{day}</span>
                 {isToday ? <span className="sr-only"> (hoy)</span> : null}
               </th>
               <td role="cell" className={cn('tabular-nums', intervals.length === 0 && 'text-tinta-soft')}>

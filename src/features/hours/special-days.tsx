@@ -29,7 +29,7 @@ export function SpecialDays({ schedule }: SpecialDaysProps) {
             {days.map(({ date, intervals, note }) => (
               <li key={date} className="flex flex-wrap justify-between gap-x-3 px-2 py-1.5">
                 <span>
-                  {dayName(fromDate(date), dayOf(now))} {formatDayAndMonth(date)}
+                  <span>{`${dayName(fromDate(date), dayOf(now))} ${formatDayAndMonth(date)}`}</span>
                   {note ? <span className="block text-fine text-tinta-soft">{note}</span> : null}
                 </span>
                 <span className="tabular-nums">

@@ -97,8 +97,8 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
         <div className="pointer-events-none absolute inset-0 flex flex-wrap content-end items-center justify-end gap-2 p-2 *:pointer-events-auto">
           <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
             <span className="sr-only">Foto </span>
-            {index + 1} <span aria-hidden="true">/</span>
-            <span className="sr-only">de</span> {count}
+            <span>{index + 1}</span> <span aria-hidden="true">/</span>
+            <span className="sr-only">de</span> <span>{count}</span>
           </p>
           <LazyCarouselControls
             viewport={viewport}

@@ -96,7 +96,7 @@ function ProductRow({ product }: ProductRowProps) {
           <p className="mt-1 flex items-center gap-1.5 text-fine text-tinta-soft">
             <Clock3 aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Duración: </span>
-            {duration}
+            <span>{duration}</span>
           </p>
         ) : null}
       </div>

@@ -50,7 +50,7 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
         {error ? (
           <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error.message}
+            <span>{error.message}</span>
           </p>
         ) : null}
       </div>

@@ -62,7 +62,7 @@ export function ClosureProposal() {
               className="size-5 shrink-0 accent-cantera"
               {...register('closed')}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

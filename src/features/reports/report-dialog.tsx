@@ -104,7 +104,7 @@ function ReasonField() {
               className="size-5 shrink-0 accent-cantera"
               {...register('reason')}
             />
-            {reasonLabel(reason)}
+            <span>{reasonLabel(reason)}</span>
           </label>
         ))}
       </div>
@@ -115,7 +115,7 @@ function ReasonField() {
             className="mt-1.5 flex items-start gap-1.5 text-fine font-semibold text-alerta-text"
           >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error.message}
+            <span>{error.message}</span>
           </p>
         ) : null}
       </div>

@@ -37,7 +37,7 @@ export function SaveButton({ business: { id, name }, look, className }: SaveButt
           isSaved && 'fill-cantera-text text-cantera-text',
         )}
       />
-      {look === 'button' ? 'Guardar' : null}
+      {look === 'button' ? <span>Guardar</span> : null}
     </button>
   );
 }

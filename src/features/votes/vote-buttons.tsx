@@ -80,8 +80,8 @@ function VoteButton({ label, icon: Icon, count, isChosen, onClick }: VoteButtonP
         aria-hidden="true"
         className={cn('size-5 shrink-0', isChosen && 'fill-cantera-wash text-cantera-text')}
       />
-      <span className="sr-only">{label}: </span>
-      {count}
+      <span className="sr-only">{`${label}: `}</span>
+      <span>{count}</span>
     </button>
   );
 }

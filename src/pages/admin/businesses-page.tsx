@@ -75,7 +75,9 @@ function DuplicatesLink() {
     <p className="-mt-3 mb-3">
       <Link to={paths.adminDuplicates} className={standaloneLinkStyles}>
         <Copy aria-hidden="true" className="size-5 shrink-0" />
-        {data.length === 1 ? '1 posible duplicado' : `${String(data.length)} posibles duplicados`}
+        <span>
+          {data.length === 1 ? '1 posible duplicado' : `${String(data.length)} posibles duplicados`}
+        </span>
       </Link>
     </p>
   );

@@ -4,6 +4,7 @@ import { PageHead } from '@/lib/seo/page-head';
 import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Heading } from '@/ui/heading';
+import type { Elements } from '@/ui/elements';
 
 interface PageFrameProps {
   /** The page's own URL path, for its page view. */
@@ -15,7 +16,7 @@ interface PageFrameProps {
   heading?: string;
   intro?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of the admin area: its tab title with the number that waits, its page view, its heading with buttons, and its content. */

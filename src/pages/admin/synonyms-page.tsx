@@ -87,10 +87,10 @@ export function SynonymsPage() {
             value: 'empty-searches',
             label: (
               <>
-                Lo que no se encontró{' '}
+                <span>Lo que no se encontró </span>
                 {emptySearches.data ? (
                   // Both tabs fit on a phone without it.
-                  <span className="font-normal tabular-nums max-sm:hidden">({emptySearches.data.total})</span>
+                  <span className="font-normal tabular-nums max-sm:hidden">{`(${String(emptySearches.data.total)})`}</span>
                 ) : null}
               </>
             ),

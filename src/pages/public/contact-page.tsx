@@ -106,7 +106,7 @@ export function ContactPage() {
               {answered.map(({ question, to }) => (
                 <li key={to}>
                   <Link to={to} className={`${standaloneLinkStyles} w-full justify-between py-2.5`}>
-                    {question}
+                    <span>{question}</span>
                     <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
                   </Link>
                 </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { shareHref } from '@/features/contact/links';
 import { forgetSubmission } from '@/features/submissions/form/own-submissions';
@@ -17,6 +17,7 @@ import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
+import type { Elements } from '@/ui/elements';
 
 /** The page on which the sender of a submission follows it, with a secret link instead of an account. */
 export function MySubmissionPage() {
@@ -78,7 +79,7 @@ function Status({ token, submission }: StatusProps) {
       <p className="wrap-anywhere">
         <span className="block text-lead font-semibold">{name}</span>
         <span className="text-tinta-soft">
-          Folio {folio} · Enviada el {formatDate(sent_at)}
+          {`Folio ${String(folio)} · Enviada el ${formatDate(sent_at)}`}
         </span>
       </p>
       <State token={token} submission={submission} />
@@ -120,10 +121,7 @@ function State({ token, submission }: StatusProps) {
     </Section>
   ) : (
     <Section title="Recibimos tu respuesta">
-      <p className="wrap-anywhere whitespace-pre-line text-tinta-soft">
-        {question}
-        {'\n'}«{answer}»
-      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-tinta-soft">{`${question}\n«${answer}»`}</p>
       <p>Seguimos con la revisión y te avisamos por WhatsApp o por teléfono.</p>
     </Section>
   );
@@ -173,7 +171,7 @@ function Rejected({ submission: { reason, sent } }: { submission: MySubmission }
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border bg-paper p-4 sm:p-6">
       <Heading level={2} look="heading">

@@ -32,6 +32,7 @@ import { copyLink } from '@/ui/copy-text';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import type { Elements } from '@/ui/elements';
 
 const title = `Guardados | ${siteName}`;
 
@@ -180,7 +181,7 @@ interface CardsProps {
   /** Null until the page is hydrated. */
   ids: readonly number[] | null;
   /** A notice about those that are no longer in the directory. */
-  renderMissing: (missing: readonly number[]) => ReactNode;
+  renderMissing: (missing: readonly number[]) => Elements;
 }
 
 function Cards({ ids, renderMissing }: CardsProps) {

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldPath, FieldValues, PathValue, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
+import type { Elements } from '@/ui/elements';
 
 type FieldProps = ComponentProps<typeof Field>;
 
@@ -11,7 +12,7 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'e
   format?: ((text: string) => string) | undefined;
   children: (
     control: Parameters<FieldProps['children']>[0] & UseFormRegisterReturn & { defaultValue: string },
-  ) => ReactNode;
+  ) => Elements;
 }
 
 /** Binds one control to the form around it: registers it and shows its error. */

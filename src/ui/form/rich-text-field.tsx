@@ -123,7 +123,7 @@ export function RichTextField<Values extends FieldValues>({
               length > maxLength ? 'font-semibold text-alerta-text' : 'text-tinta-soft',
             )}
           >
-            {length.toLocaleString('es-MX')} de {maxLength.toLocaleString('es-MX')} caracteres
+            {`${length.toLocaleString('es-MX')} de ${maxLength.toLocaleString('es-MX')} caracteres`}
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import { Pagination } from './pagination';
+import type { Elements } from '@/ui/elements';
 
 export interface Column<Row> {
   /** The column's header; on a phone it precedes the value. */
@@ -41,7 +42,7 @@ interface ResourceTableProps<Row> {
   describeError: (error: unknown) => string;
   /** Announced to screen readers while the rows load. */
   loadingLabel?: string;
-  empty: ReactNode;
+  empty: Elements;
   /** For a list that is loaded a page at a time. */
   paging?: Paging;
 }

@@ -121,7 +121,7 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
               {count?.toLocaleString('es-MX') ?? '…'}
             </span>
             <span className="flex min-w-0 grow items-center justify-between gap-2 self-stretch font-semibold wrap-anywhere">
-              {count === 1 ? one : many}
+              <span>{count === 1 ? one : many}</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
             </span>
           </Link>

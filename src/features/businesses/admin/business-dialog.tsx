@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { categoryQueries } from '@/features/categories/queries';
 import { HistoryList } from '@/features/history/admin/history-list';
 import { BusinessHoursEditor, type ReportedHours } from '@/features/hours/admin/hours-editor';
@@ -19,11 +19,12 @@ import { businessDraft, BusinessForm } from './business-form';
 import { DeletedBusinessNotice } from './deleted-business-notice';
 import type { EditTab } from './list-search-params';
 import { adminBusinessQueries } from './queries';
+import type { Elements } from '@/ui/elements';
 
 /** What visitors say is wrong, shown at the field that it is about. Saving that part resolves it. */
 export interface BusinessComplaint {
   about: ReportedField | ReportedHours;
-  notice: ReactNode;
+  notice: Elements;
   onSaved: () => void;
 }
 

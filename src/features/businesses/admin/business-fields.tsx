@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CategorySelect } from '@/features/categories/category-select';
 import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
@@ -31,13 +31,14 @@ import {
   type BusinessField,
   type BusinessValues,
 } from './schema';
+import type { Elements } from '@/ui/elements';
 
 /** A field that visitors may report; `name` stands for the whole form. */
 export type ReportedField = 'name' | 'address' | 'phone';
 
 export interface FieldComplaint {
   about: ReportedField;
-  notice: ReactNode;
+  notice: Elements;
 }
 
 interface BusinessFieldsProps {
@@ -195,7 +196,7 @@ function PointCheck({ point, isTyped }: { point: Coordinates; isTyped: boolean }
     <p className="mt-1 text-fine text-tinta-soft" role="status">
       {far ? (
         <strong className="text-tinta">
-          Ese punto queda {formatDistance(far.distance)} de {locality.neighborhood}. ¿Es correcto?{' '}
+          {`Ese punto queda ${formatDistance(far.distance)} de ${locality.neighborhood}. ¿Es correcto? `}
         </strong>
       ) : null}
       {corrected ? (
@@ -204,9 +205,10 @@ function PointCheck({ point, isTyped }: { point: Coordinates; isTyped: boolean }
           className={textLinkStyles}
           onClick={() => setValue('coordinates', formatCoordinates(corrected), { shouldDirty: true })}
         >
-          Usar {formatCoordinates(corrected)}
+          {`Usar ${formatCoordinates(corrected)}`}
         </button>
-      ) : null}{' '}
+      ) : null}
+      <span> </span>
       <a href={mapPointUrl(point)} target="_blank" rel="noreferrer" className={textLinkStyles}>
         Ver el punto en el mapa
       </a>
@@ -273,7 +275,7 @@ function BusinessSwitch({ field: name, hint }: BusinessSwitchProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="flex flex-col gap-4">
       <Heading level={3} look="card" className="border-b pb-1">

@@ -132,7 +132,7 @@ export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
                 })
               }
             >
-              {markNames[mark]}
+              <span>{markNames[mark]}</span>
               <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
             </button>
           );

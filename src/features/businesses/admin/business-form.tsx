@@ -126,8 +126,8 @@ function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
   return (
     <div className="text-fine">
       <p className="text-tinta-soft">
-        Página pública: sigue al nombre, y las direcciones de antes siguen sirviendo.
-        {isActive ? '' : ' Mientras esté inactivo solo la ve el equipo.'}
+        <span>Página pública: sigue al nombre, y las direcciones de antes siguen sirviendo.</span>
+        {isActive ? null : <span> Mientras esté inactivo solo la ve el equipo.</span>}
       </p>
       <Link
         to={paths.business(slug)}
@@ -135,7 +135,7 @@ function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
         rel="noopener"
         className={cn(standaloneLinkStyles, 'max-w-full break-all')}
       >
-        {paths.business(slug)}
+        <span>{paths.business(slug)}</span>
         <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only">(se abre en otra pestaña)</span>
       </Link>

@@ -24,8 +24,9 @@ export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
   return (
     <Banner role="alert" tone="error" title="Este negocio ya no existe">
       <p>
-        Alguien lo eliminó.
-        {text === '' ? '' : ' No se guardó nada, pero lo que escribiste sigue aquí para que lo copies.'}
+        {text === ''
+          ? 'Alguien lo eliminó.'
+          : 'Alguien lo eliminó. No se guardó nada, pero lo que escribiste sigue aquí para que lo copies.'}
       </p>
       {text === '' ? null : (
         <>
@@ -40,7 +41,7 @@ export function DeletedBusinessNotice({ text }: DeletedBusinessNoticeProps) {
           </label>
           <Button variant="secondary" className="mt-3" onClick={() => void handleCopy()}>
             <Copy aria-hidden="true" className="size-5" />
-            {isCopied ? 'Copiado' : 'Copiar todo'}
+            <span>{isCopied ? 'Copiado' : 'Copiar todo'}</span>
           </Button>
         </>
       )}

@@ -131,7 +131,7 @@ function Pair({ pair: { first, second, reasons }, onDelete }: PairProps) {
             onClick={handleMark}
           >
             {areDistinct ? <Undo2 aria-hidden="true" className="size-4" /> : null}
-            {areDistinct ? 'Deshacer' : 'No lo son'}
+            <span>{areDistinct ? 'Deshacer' : 'No lo son'}</span>
           </Button>
         </div>
       </div>

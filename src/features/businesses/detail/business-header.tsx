@@ -8,13 +8,14 @@ import type { BusinessDetail } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { BackToList } from './back-to-list';
 import { RecommendedBadge } from './recommended-badge';
+import type { Elements } from '@/ui/elements';
 
 interface BusinessHeaderProps {
   business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
   /** Whether it is open, in one line; null for a business that is closed permanently. */
   state: ReactNode;
   /** The hours of today, or null. */
-  today: ReactNode;
+  today: Elements;
   /** URL of the directions; null for a business that is closed permanently. */
   directions: string | null;
 }
@@ -67,7 +68,8 @@ export function BusinessHeader({
         <a href={directions} target="_blank" rel="noopener noreferrer" className={standaloneLinkStyles}>
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {address} · <span className="whitespace-nowrap underline underline-offset-4">Cómo llegar</span>
+            <span>{`${address} · `}</span>
+            <span className="whitespace-nowrap underline underline-offset-4">Cómo llegar</span>
           </span>
         </a>
       ) : null}

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Container } from '@/ui/container';
+import type { Elements } from '@/ui/elements';
 
 interface BusinessLayoutProps {
   header: ReactNode;
@@ -11,9 +12,9 @@ interface BusinessLayoutProps {
   /** Products, services and the map. */
   rest: ReactNode;
   /** Other businesses, below all of it. */
-  more?: ReactNode;
+  more?: Elements;
   /** Sticks to the lower edge while the page is on screen. */
-  bar: ReactNode;
+  bar: Elements;
 }
 
 /** The layout of a business page, shared with its skeleton. */

@@ -78,7 +78,7 @@ export function BusinessPreview({ row, failure }: BusinessPreviewProps) {
         ) : (
           <>
             <p role="status" className="sr-only">
-              Cargando {name}...
+              {`Cargando ${name}...`}
             </p>
             <Skeleton className="h-36 w-full" />
           </>

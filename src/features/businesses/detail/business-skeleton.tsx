@@ -17,7 +17,7 @@ export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
             role="status"
             className="mt-1 font-heading text-display [overflow-wrap:anywhere] text-tinta-soft"
           >
-            Cargando {name}...
+            {`Cargando ${name}...`}
           </p>
           {/* Reserves the space of the state, the hours of today and the address. */}
           <div className="mt-1 h-23" />

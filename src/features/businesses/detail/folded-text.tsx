@@ -60,7 +60,7 @@ export function FoldedText({ text, isShortOnDesktop }: FoldedTextProps) {
           !isCut && !isOpen && 'invisible',
         )}
       >
-        {isOpen ? 'Leer menos' : 'Leer más'}
+        <span>{isOpen ? 'Leer menos' : 'Leer más'}</span>
         <ChevronDown aria-hidden="true" className={cn('size-5', isOpen && 'rotate-180')} />
       </button>
     </>

@@ -99,18 +99,18 @@ export const BusinessCard = memo(function BusinessCard({
         ) : null}
         <p className={cardStyles.line}>
           {distance === null ? null : (
-            <>
+            <span>
               <strong className="font-semibold">{distance}</strong> ·{' '}
-            </>
+            </span>
           )}
-          {streetOf(address)}
+          <span>{streetOf(address)}</span>
         </p>
         <p className={cardStyles.category}>
           <span className={cardStyles.line}>{business.category?.name ?? uncategorized}</span>
           {likes > 0 ? (
             <span className="flex shrink-0 items-center gap-0.5 tabular-nums md:gap-1">
               <ThumbsUp aria-hidden="true" className="size-3.5" />
-              {likes}
+              <span>{likes}</span>
               <span className="sr-only">me gusta</span>
             </span>
           ) : null}

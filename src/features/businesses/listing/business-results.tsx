@@ -52,7 +52,7 @@ export function BusinessResults({ list, defaultImage, distances }: BusinessResul
       ) : null}
       {hasMore ? (
         <div className="mt-8 flex flex-col items-center gap-3">
-          <p className="text-fine text-tinta-soft">Vas en {items.length} negocios y hay más.</p>
+          <p className="text-fine text-tinta-soft">{`Vas en ${String(items.length)} negocios y hay más.`}</p>
           <Button variant="secondary" size="large" disabled={isLoadingMore} onClick={handleLoadMore}>
             {isLoadingMore ? 'Cargando...' : 'Ver más negocios'}
           </Button>

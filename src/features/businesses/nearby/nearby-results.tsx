@@ -35,12 +35,14 @@ export function NearbyResults({ filters, position, defaultImage }: NearbyResults
   return (
     <>
       <p className="mb-2 text-fine text-tinta-soft">
-        {isFar ? `Estás lejos de ${locality.neighborhood}. ` : ''}
-        {distances?.size === 0
-          ? 'Ninguno de estos negocios tiene su punto en el mapa: van en el orden de siempre.'
-          : 'En línea recta.'}{' '}
-        {position.accuracy > exactMetres ? 'Tu ubicación es aproximada. ' : ''}
-        Tu ubicación no sale de tu aparato.
+        {isFar ? <span>{`Estás lejos de ${locality.neighborhood}. `}</span> : null}
+        <span>
+          {distances?.size === 0
+            ? 'Ninguno de estos negocios tiene su punto en el mapa: van en el orden de siempre. '
+            : 'En línea recta. '}
+        </span>
+        {position.accuracy > exactMetres ? <span>Tu ubicación es aproximada. </span> : null}
+        <span>Tu ubicación no sale de tu aparato.</span>
       </p>
       {list.isLoaded ? (
         <BusinessResults list={list} defaultImage={defaultImage} distances={distances} />

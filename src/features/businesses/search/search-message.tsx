@@ -11,7 +11,7 @@ interface SearchMessageProps {
 export function SearchMessage({ query, onKeepTyped }: SearchMessageProps) {
   return (
     <p role="status" className="mb-2 flex flex-wrap items-center gap-x-3 text-tinta-soft">
-      Escribiste «{query}».
+      <span>{`Escribiste «${query}».`}</span>
       <button type="button" onClick={onKeepTyped} className={standaloneLinkStyles}>
         <span className="underline underline-offset-4">Buscarlo tal cual</span>
       </button>

@@ -178,10 +178,10 @@ function labelOf({ kind, name }: Suggestion, typed: string): ReactNode {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={position}>{part.text}</span>
     ),
   );
-  return kind === 'term' ? <>Ver todos: {marked}</> : marked;
+  return kind === 'term' ? [<span key="all">Ver todos: </span>, ...marked] : marked;
 }
 
 /** Without the search that the last suggestion is anyhow. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Category } from '@/features/categories/queries';
 import { messageOf } from '@/lib/errors';
 import { toSearchText } from '@/lib/search-text';
@@ -13,6 +13,7 @@ import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { CategoryDialog } from './category-dialog';
 import { useDeleteCategory } from './mutations';
 import { adminCategoryQueries } from './queries';
+import type { Elements } from '@/ui/elements';
 
 interface CategoryListProps {
   /** The search text; empty for all categories. */
@@ -22,7 +23,7 @@ interface CategoryListProps {
   canDelete: boolean;
   onEdit: (id: number | null) => void;
   /** Resets the search. */
-  clearButton: ReactNode;
+  clearButton: Elements;
 }
 
 /** The categories in the admin area: search, edit and delete. */

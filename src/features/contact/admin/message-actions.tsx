@@ -54,7 +54,7 @@ export function MessageActions({
             onClick={onTold}
           >
             <MessageCircle aria-hidden="true" className="size-5" />
-            {whatsappLabel}
+            <span>{whatsappLabel}</span>
           </ButtonLink>
         ) : (
           <>

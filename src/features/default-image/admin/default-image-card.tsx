@@ -74,7 +74,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
               <>
                 <p className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="block text-fine text-tinta-soft">URL actual</span>
-                  {imageUrl(stored)}
+                  <span>{imageUrl(stored)}</span>
                 </p>
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                   {canEdit ? (

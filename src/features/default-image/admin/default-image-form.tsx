@@ -101,7 +101,7 @@ export function DefaultImageForm({ current, onClose }: DefaultImageFormProps) {
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={openPicker}>
           <Upload aria-hidden="true" className="size-4" />
-          {uploading.isPending ? 'Subiendo...' : 'Subir'}
+          <span>{uploading.isPending ? 'Subiendo...' : 'Subir'}</span>
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={handleCancel}>
           Cancelar

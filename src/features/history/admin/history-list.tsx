@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   dayOf,
@@ -24,6 +24,7 @@ import { SkeletonRows } from '@/ui/skeleton-rows';
 import { describeAction, describeEntry, type DescribedChange } from './describe-entry';
 import { useUndoAction, useUndoChange } from './mutations';
 import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilters } from './queries';
+import type { Elements } from '@/ui/elements';
 
 interface HistoryListProps {
   filters: HistoryFilters;
@@ -106,8 +107,7 @@ function Action({ entries, businessId }: ActionProps) {
         ) : (
           <>
             <p>
-              <strong>{who}</strong> {did}
-              {parts.length > 0 ? ':' : null}
+              <strong>{who}</strong> <span>{parts.length > 0 ? `${did}:` : did}</span>
             </p>
             <ul className="mt-1 flex flex-col gap-1">
               {parts.map((entry) => (
@@ -169,7 +169,7 @@ function UndoAction({ entries, businessId }: ActionProps) {
         onClick={() => setAsking(true)}
       >
         <Undo2 aria-hidden="true" className="size-4" />
-        {undo.isPending ? 'Deshaciendo...' : 'Deshacer todo'}
+        <span>{undo.isPending ? 'Deshaciendo...' : 'Deshacer todo'}</span>
       </Button>
       {isAsking ? (
         <ActionDialog
@@ -237,15 +237,16 @@ function LoneEntry({ entry }: { entry: HistoryEntry }) {
   if (isOneLine) {
     return (
       <Change entryId={entry.id} change={only}>
-        <strong>{who}</strong> {did}:{' '}
+        <strong>{who}</strong>
+        <span>{` ${did}: `}</span>
       </Change>
     );
   }
   return (
     <>
       <p>
-        <strong>{who}</strong> {did}
-        {entry.action === 'update' && changes.length > 0 ? ':' : null}
+        <strong>{who}</strong>{' '}
+        <span>{entry.action === 'update' && changes.length > 0 ? `${did}:` : did}</span>
       </p>
       <Changes entry={entry} />
     </>
@@ -275,7 +276,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
         {changes.map((change) => (
           <li key={change.column}>
             <Change entryId={entry.id} change={change}>
-              {change.label}:{' '}
+              <span>{`${change.label}: `}</span>
             </Change>
           </li>
         ))}
@@ -290,7 +291,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
       <dl className="mt-1 flex flex-col gap-1">
         {changes.map(({ column, label, before, after }) => (
           <div key={column} className="flex flex-wrap gap-x-1.5">
-            <dt className="text-tinta-soft">{label}:</dt>
+            <dt className="text-tinta-soft">{`${label}:`}</dt>
             <dd className="min-w-0">{entry.action === 'insert' ? after : before}</dd>
           </div>
         ))}
@@ -303,7 +304,7 @@ interface ChangeProps {
   entryId: number;
   change: DescribedChange;
   /** What stands before the values. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** «Ana cambió Teléfono: 555 123 4567 → 555 765 4321», and the button that undoes it. */
@@ -328,7 +329,7 @@ function Change({ entryId, change: { column, label, before, after, canUndo }, ch
           onClick={() => undo.mutate({ entryId, column, label })}
         >
           <Undo2 aria-hidden="true" className="size-4" />
-          {undo.isPending ? 'Deshaciendo...' : 'Deshacer'}
+          <span>{undo.isPending ? 'Deshaciendo...' : 'Deshacer'}</span>
         </Button>
       ) : null}
     </div>

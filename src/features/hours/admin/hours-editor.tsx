@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { errorMessage } from '@/lib/error-message';
 import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
@@ -16,6 +16,7 @@ import { findProblems, hasTimes, type StoredHours, withProposal } from '@/featur
 import { WeekSelects } from '@/features/hours/week/week-selects';
 import { useHoursEdit } from './use-hours-edit';
 import { LaterIntervalsHint, WeekSkeleton } from '@/features/hours/week/week-table';
+import type { Elements } from '@/ui/elements';
 
 /** Loads the week of a business and edits it. */
 export function BusinessHoursEditor(props: Omit<ComponentProps<typeof HoursEditor>, 'stored'>) {
@@ -49,7 +50,7 @@ interface HoursEditorProps {
   businessId: number;
   stored: { version: number; hours: StoredHours };
   /** What visitors say is wrong. Saving resolves it. */
-  complaint?: { about: ReportedHours; notice: ReactNode; onSaved: () => void } | undefined;
+  complaint?: { about: ReportedHours; notice: Elements; onSaved: () => void } | undefined;
   onForbidden: () => void;
   /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;

@@ -49,7 +49,7 @@ export function HoursProblems({ problems }: HoursProblemsProps) {
       {problems.map((problem) => (
         <p key={problem} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {problem}
+          <span>{problem}</span>
         </p>
       ))}
     </div>

@@ -64,12 +64,10 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
               <li key={day.date} className="flex items-center gap-1 py-1 pr-1 pl-3">
                 <div className={cn('min-w-0 grow py-1.5', isOver && 'text-tinta-soft')}>
                   <p className={cn(!isOver && 'font-semibold')}>
-                    {name.charAt(0).toUpperCase() + name.slice(1)}
-                    {isOver ? ' · ya pasó' : ''}
+                    {`${name.charAt(0).toUpperCase()}${name.slice(1)}${isOver ? ' · ya pasó' : ''}`}
                   </p>
                   <p className="wrap-anywhere">
-                    {formatTimes(day)}
-                    {day.note === '' ? '' : ` · ${day.note}`}
+                    {`${formatTimes(day)}${day.note === '' ? '' : ` · ${day.note}`}`}
                   </p>
                 </div>
                 <IconButton

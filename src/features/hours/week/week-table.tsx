@@ -1,5 +1,5 @@
 import { Copy, Plus, Undo2, X } from 'lucide-react';
-import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type WeekDay, weekDays } from '@/lib/dates';
 import { Button } from '@/ui/button';
@@ -17,6 +17,7 @@ import {
   shownLater,
 } from './edit-week';
 import type { DayTimes, StoredHours } from './stored-hours';
+import type { Elements } from '@/ui/elements';
 
 export interface TimeCell {
   day: WeekDay;
@@ -34,7 +35,7 @@ interface WeekTableProps {
   hours: StoredHours;
   onChange: (hours: StoredHours) => void;
   /** Renders the control of one time. */
-  renderTime: (cell: TimeCell) => ReactNode;
+  renderTime: (cell: TimeCell) => Elements;
   /** A note below the name of the day. */
   noteOf?: (times: DayTimes) => string | undefined;
 }
@@ -174,7 +175,7 @@ function CopyDayButton({ day, hours, onChange }: CopyDayButtonProps) {
         ) : (
           <Copy aria-hidden="true" className="size-5 shrink-0" />
         )}
-        {undone ? 'Deshacer la copia' : `Copiar el ${name} a los demás días`}
+        <span>{undone ? 'Deshacer la copia' : `Copiar el ${name} a los demás días`}</span>
       </Button>
       <p role="status" className="text-fine text-tinta-soft">
         {undone ? `Se copió el ${name}. Los días cerrados no cambiaron.` : 'Los días cerrados no cambian.'}

@@ -163,7 +163,7 @@ function OrphanedFiles({ businessId }: OrphanedFilesProps) {
         onClick={() => search.mutate(undefined, { onSuccess: setPaths })}
       >
         <FolderSearch aria-hidden="true" className="size-5" />
-        {search.isPending ? 'Buscando...' : 'Buscar imágenes sin registrar'}
+        <span>{search.isPending ? 'Buscando...' : 'Buscar imágenes sin registrar'}</span>
       </Button>
       {paths.length > 0 ? (
         <section className="w-full" aria-labelledby={`orphaned-${String(businessId)}`}>

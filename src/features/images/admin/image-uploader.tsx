@@ -83,7 +83,7 @@ function UploadRow({ upload, onRetry, onDiscard }: UploadRowProps) {
         <p className="truncate font-semibold">{file.name}</p>
         <p className="flex items-start gap-1.5 text-fine text-alerta-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {message}
+          <span>{message}</span>
         </p>
       </div>
       <div className="flex gap-2">

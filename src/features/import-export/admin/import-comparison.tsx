@@ -154,7 +154,7 @@ function Change({
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 text-fine font-semibold">
-        {before.label}
+        <span>{before.label}</span>
         {isEdited ? <Badge tone="cantera">Se corrigió aquí después</Badge> : null}
       </span>
       <span className="block">

@@ -107,7 +107,7 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
               </>
             ) : importableCount(step.source) > 0 ? (
               <Button disabled={!step.comparison?.isComplete} onClick={() => begin()}>
-                Importar {businessCount(importableCount(step.source))}
+                {`Importar ${businessCount(importableCount(step.source))}`}
               </Button>
             ) : null}
           </>
@@ -157,8 +157,7 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
             {unfinished && !step.problem ? (
               <Banner tone="warning" title={`Quedó a medias ${unfinished.fileName}`}>
                 <p className="text-fine">
-                  Van {String(unfinished.summary.done)} de {businessCount(unfinished.total)}. Elige el mismo
-                  archivo para continuar desde ahí.
+                  {`Van ${String(unfinished.summary.done)} de ${businessCount(unfinished.total)}. Elige el mismo archivo para continuar desde ahí.`}
                 </p>
               </Banner>
             ) : null}

@@ -24,10 +24,12 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
     <>
       <FileLine file={file} />
       <p role="status">
-        {total === 0 ? 'El archivo no tiene negocios.' : `Tiene ${businessCount(total)}.`}
-        {resume
-          ? ` La vez pasada se procesaron ${String(resume.done)}: puedes continuar desde ahí o empezar de nuevo.`
-          : null}
+        <span>{total === 0 ? 'El archivo no tiene negocios.' : `Tiene ${businessCount(total)}.`}</span>
+        {resume ? (
+          <span>
+            {` La vez pasada se procesaron ${String(resume.done)}: puedes continuar desde ahí o empezar de nuevo.`}
+          </span>
+        ) : null}
       </p>
       {incompleteCount > 0 ? (
         <Banner

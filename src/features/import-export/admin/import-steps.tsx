@@ -37,7 +37,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
       {file ? <FileLine file={file} /> : null}
       <Button disabled={isBusy} variant={file ? 'secondary' : 'primary'} onClick={openPicker}>
         <FileText aria-hidden="true" className="size-5" />
-        {file ? 'Elegir otro archivo' : 'Elegir archivo JSON o CSV'}
+        <span>{file ? 'Elegir otro archivo' : 'Elegir archivo JSON o CSV'}</span>
       </Button>
       {isBusy ? (
         <p role="status" className="text-fine">
@@ -97,9 +97,7 @@ export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
     <>
       <Banner tone={tone} role="alert" icon={icon} title={resultTitle(end)}>
         {end.kind === 'finished' ? null : (
-          <p>
-            Van {String(summary.done)} de {businessCount(total)}; lo importado está guardado.
-          </p>
+          <p>{`Van ${String(summary.done)} de ${businessCount(total)}; lo importado está guardado.`}</p>
         )}
         <p className="text-fine">{countsText(end)}</p>
       </Banner>
@@ -113,9 +111,7 @@ export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
       ) : null}
       {lists.map(({ title, count, problems }) => (
         <section key={title}>
-          <h3 className="font-heading text-heading">
-            {title} ({String(count)})
-          </h3>
+          <h3 className="font-heading text-heading">{`${title} (${String(count)})`}</h3>
           <ProblemList
             problems={problems.slice(0, importLimits.listedProblems)}
             hidden={count - Math.min(problems.length, importLimits.listedProblems)}
@@ -164,15 +160,14 @@ export function ProblemList({ problems, hidden = 0 }: ProblemListProps) {
           <li key={index} className="wrap-anywhere">
             {number === null || text.startsWith('Negocio ') ? null : (
               <span className="text-tinta-soft">
-                Negocio {String(number)}
-                {name === undefined ? '' : ` (${name})`}:{' '}
+                {`Negocio ${String(number)}${name === undefined ? '' : ` (${name})`}: `}
               </span>
             )}
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
-      {hidden > 0 ? <p className="mt-2 text-fine text-tinta-soft">Y {String(hidden)} más.</p> : null}
+      {hidden > 0 ? <p className="mt-2 text-fine text-tinta-soft">{`Y ${String(hidden)} más.`}</p> : null}
     </>
   );
 }

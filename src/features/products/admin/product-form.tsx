@@ -303,7 +303,7 @@ function ProductImageField({ businessId, onUploaded, onBusyChange }: ProductImag
         <input {...inputProps} accept={acceptedImageTypes} aria-label="Archivo de la imagen" />
         <Button ref={chooseButton} variant="secondary" disabled={isPending} onClick={openPicker}>
           <ImagePlus aria-hidden="true" className="size-5" />
-          {hasImage ? 'Cambiar imagen' : 'Subir imagen'}
+          <span>{hasImage ? 'Cambiar imagen' : 'Subir imagen'}</span>
         </Button>
         {hasImage ? (
           <Button variant="quiet" disabled={isPending} onClick={handleRemove}>

@@ -70,7 +70,7 @@ function ProductList({ businessId, kind }: ProductListProps) {
     <section ref={section} aria-labelledby={titleId} tabIndex={-1}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={3} id={titleId}>
-          {title}
+          <span>{title}</span>
           {products.data && products.data.length > 0 ? (
             <span className="ml-2 text-body font-normal text-tinta-soft tabular-nums">
               {products.data.length}
@@ -84,7 +84,7 @@ function ProductList({ businessId, kind }: ProductListProps) {
             onClick={() => setOpen({ edited: null, values: emptyProduct })}
           >
             <Plus aria-hidden="true" className="size-5" />
-            {add}
+            <span>{add}</span>
           </Button>
         )}
       </div>

@@ -54,9 +54,9 @@ export function PublicationCard() {
             {builtAt.data === null ? (
               'Aquí no hay páginas construidas: el sitio muestra siempre los datos de este momento.'
             ) : (
-              <>
+              <span>
                 Última publicación: <RelativeTime moment={builtAt.data} now={now} />
-              </>
+              </span>
             )}
           </p>
           <div role="status">
@@ -124,7 +124,7 @@ function PublishNow({ hasHook }: { hasHook: boolean }) {
       {error ? (
         <p role="alert" className="mt-3 flex gap-2 text-alerta-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {messageOf(error)} Tus cambios están guardados; inténtalo de nuevo.
+          <span>{`${messageOf(error)} Tus cambios están guardados; inténtalo de nuevo.`}</span>
         </p>
       ) : null}
       <Button variant="secondary" className="mt-4" aria-disabled={isPending} onClick={publish}>

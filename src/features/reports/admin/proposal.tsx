@@ -79,8 +79,7 @@ export function Proposal({ reports }: ProposalProps) {
       ) : null}
       {changes.length > 0 && sinceReport.length > 0 ? (
         <span className="mt-2 block text-fine font-semibold text-alerta-text">
-          Este dato cambió después del aviso. Antes:{' '}
-          {sinceReport.map(({ label, before }) => `${label}: ${before}`).join(' · ')}
+          {`Este dato cambió después del aviso. Antes: ${sinceReport.map(({ label, before }) => `${label}: ${before}`).join(' · ')}`}
         </span>
       ) : null}
       {changes.length > 0 && reason === 'place' ? (
@@ -95,7 +94,7 @@ export function Proposal({ reports }: ProposalProps) {
         onClick={handlePress}
       >
         <Check aria-hidden="true" className="size-5 shrink-0" />
-        {isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}
+        <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
       </Button>
       {question === 'spoke' ? (
         <SpokeDialog
@@ -174,7 +173,7 @@ function CallLink({ report: { reason, phone, whatsapp } }: { report: WaitingRepo
     <ButtonLink href={href} variant="secondary" className="mt-2.5 w-full sm:w-auto" aria-label={label}>
       <Phone aria-hidden="true" className="size-5 shrink-0" />
       {/* A reported phone stands above it. */}
-      {reason === 'phone' && phone ? 'Llamar' : label}
+      <span>{reason === 'phone' && phone ? 'Llamar' : label}</span>
     </ButtonLink>
   );
 }

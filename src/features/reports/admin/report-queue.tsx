@@ -91,13 +91,12 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
   return byReason(reports).map(({ reason, source, ofReason }) => (
     <span key={`${reason} ${source}`} className="block">
       <span className="block">
-        {reasonLabel(reason, source)}
-        {ofReason.length > 1 ? ` (${String(ofReason.length)})` : null}
+        {`${reasonLabel(reason, source)}${ofReason.length > 1 ? ` (${String(ofReason.length)})` : ''}`}
       </span>
       {ofReason.map(({ id, note }) =>
         note ? (
           <span key={id} className="block wrap-anywhere text-tinta-soft">
-            «{note}»
+            {`«${note}»`}
           </span>
         ) : null,
       )}

@@ -20,12 +20,12 @@ const columns: Column<ResolvedReport>[] = [
     cell: ({ reason, source, note, previous, proposal }) => (
       <>
         <span className="block">{reasonLabel(reason, source)}</span>
-        {note ? <span className="block wrap-anywhere text-tinta-soft">«{note}»</span> : null}
+        {note ? <span className="block wrap-anywhere text-tinta-soft">{`«${note}»`}</span> : null}
         {proposal === null
           ? null
           : describeProposal(reason, previous, proposal).map(({ label, before, after }) => (
               <span key={label} className="block wrap-anywhere text-tinta-soft">
-                {label}: {before} → {after}
+                {`${label}: ${before} → ${after}`}
               </span>
             ))}
       </>
@@ -38,8 +38,7 @@ const columns: Column<ResolvedReport>[] = [
     cell: ({ resolution, resolved_at, resolved_by, spoke_with_business }) => (
       <>
         <span className="block">
-          {resolution === 'untrue' ? 'No era cierto, según ' : 'Resuelto por '}
-          {resolved_by || 'una cuenta eliminada'}
+          {`${resolution === 'untrue' ? 'No era cierto, según' : 'Resuelto por'} ${resolved_by || 'una cuenta eliminada'}`}
         </span>
         {spokeText(spoke_with_business) ? (
           <span className="block text-tinta-soft">{spokeText(spoke_with_business)}</span>

@@ -33,7 +33,7 @@ const columns: Column<SecurityEvent>[] = [
           {user_id === null ? 'Visitante sin cuenta' : (user_name ?? 'Una cuenta eliminada')}
         </span>
         <span className="block text-fine text-tinta-soft">
-          {describeDevice(user_agent)} · {describeConnection(ip_hash)}
+          {`${describeDevice(user_agent)} · ${describeConnection(ip_hash)}`}
         </span>
       </>
     ),

@@ -115,7 +115,7 @@ export function ImageField({
         {problem ? (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {problem}
+            <span>{problem}</span>
           </p>
         ) : null}
       </div>
@@ -132,7 +132,7 @@ export function ImageField({
           onClick={files.openPicker}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {hasPhoto ? 'Cambiar foto' : 'Elegir foto'}
+          <span>{hasPhoto ? 'Cambiar foto' : 'Elegir foto'}</span>
         </Button>
         {hasPhoto ? (
           <Button
@@ -143,7 +143,7 @@ export function ImageField({
             onClick={handleRemove}
           >
             {isPreparing ? null : <Trash2 aria-hidden="true" className="size-5" />}
-            {isPreparing ? 'Cancelar' : 'Quitar'}
+            <span>{isPreparing ? 'Cancelar' : 'Quitar'}</span>
           </Button>
         ) : (
           // Some phones' photo pickers have no camera.

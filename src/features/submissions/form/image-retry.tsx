@@ -56,7 +56,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
         ) : (
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tinta-soft" />
         )}
-        {end.text}
+        <span>{end.text}</span>
       </p>
     );
   }
@@ -70,7 +70,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
         {sending.isPending || problem === null ? null : (
           <p className="flex items-start gap-2 font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {messageOf(problem)}
+            <span>{messageOf(problem)}</span>
           </p>
         )}
         <p>Tu registro ya está guardado; solo falta la foto.</p>

@@ -24,7 +24,7 @@ export function OwnSubmissionsNotice() {
   return submissions.map(({ token, name, sentAt }) => (
     <div key={token} className="mb-4">
       <Banner tone="info" icon={<History className="size-5" />} title={`Ya registraste: ${name}`}>
-        <p className="text-fine text-tinta-soft">Enviada el {formatDate(sentAt)}.</p>
+        <p className="text-fine text-tinta-soft">{`Enviada el ${formatDate(sentAt)}.`}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <ButtonLink variant="secondary" to={paths.mySubmission(token)}>
             Mi solicitud

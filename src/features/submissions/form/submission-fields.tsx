@@ -12,13 +12,14 @@ import { Heading } from '@/ui/heading';
 import { Section } from '@/ui/section';
 import { Textarea } from '@/ui/textarea';
 import { countCharacters, submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
+import type { Elements } from '@/ui/elements';
 
 const SubmissionTextField = TextField<SubmissionValues>;
 
 interface BusinessFieldsProps {
   categories: { id: number; name: string }[];
   /** Replaces the select where the categories could not be loaded. */
-  categoryFailure: ReactNode;
+  categoryFailure: Elements;
 }
 
 export function BusinessFields({ categories, categoryFailure }: BusinessFieldsProps) {
@@ -146,10 +147,10 @@ export function ProductListField({ list, title, noun, limit }: ProductListFieldP
             {title}
           </Heading>
           <p role="status" className="text-fine text-tinta-soft tabular-nums">
-            {fields.length} de {limit} {noun}s
+            {`${String(fields.length)} de ${String(limit)} ${noun}s`}
           </p>
         </div>
-        <p className="text-fine text-tinta-soft">Opcional. Puedes agregar hasta {limit}.</p>
+        <p className="text-fine text-tinta-soft">{`Opcional. Puedes agregar hasta ${String(limit)}.`}</p>
       </div>
       {fields.map(({ id }, index) => (
         <ProductFields key={id} list={list} index={index} noun={noun} onRemove={() => handleRemove(index)} />
@@ -162,7 +163,7 @@ export function ProductListField({ list, title, noun, limit }: ProductListFieldP
         onClick={() => append({ name: '', description: '' })}
       >
         <Plus aria-hidden="true" className="size-5" />
-        Agregar {noun}
+        <span>{`Agregar ${noun}`}</span>
       </Button>
     </section>
   );
@@ -178,7 +179,7 @@ function ProductFields({ list, index, noun, onRemove }: ProductFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4 border-l-4 border-stone pl-4">
       <legend className="float-left mb-3 font-semibold">
-        {noun === 'producto' ? 'Producto' : 'Servicio'} {number}
+        {`${noun === 'producto' ? 'Producto' : 'Servicio'} ${number}`}
       </legend>
       <SubmissionTextField
         name={`${list}.${index}.name`}
@@ -194,7 +195,7 @@ function ProductFields({ list, index, noun, onRemove }: ProductFieldsProps) {
       />
       <Button variant="quiet" className="-ml-4 self-start" onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-5" />
-        Quitar {noun} {number}
+        <span>{`Quitar ${noun} ${number}`}</span>
       </Button>
     </fieldset>
   );

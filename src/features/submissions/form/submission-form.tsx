@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -10,11 +10,12 @@ import { ErrorSummary, RateLimitNotice, SendFailure } from './failure-notices';
 import { ImageField } from './image-field';
 import { BusinessFields, ContactFields, FormSection, ProductAndServiceFields } from './submission-fields';
 import { useSubmissionForm, type Registration } from './use-submission-form';
+import type { Elements } from '@/ui/elements';
 
 interface SubmissionFormProps {
   categories: { id: number; name: string }[];
   /** Replaces the select where the categories could not be loaded; the category is optional. */
-  categoryFailure: ReactNode;
+  categoryFailure: Elements;
   onRegistered: (registration: Registration) => void;
   /** Reaches the team about an earlier submission. */
   helpHref: string;
@@ -45,8 +46,9 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
       >
         {recovered ? (
           <DraftBanner discardLabel="Borrar todo y empezar de nuevo" onDiscard={submission.handleStartOver}>
-            Puedes seguir donde te quedaste.
-            {recovered.hadImage ? ' La foto no se puede guardar: por favor elígela otra vez.' : ''}
+            {recovered.hadImage
+              ? 'Puedes seguir donde te quedaste. La foto no se puede guardar: por favor elígela otra vez.'
+              : 'Puedes seguir donde te quedaste.'}
           </DraftBanner>
         ) : null}
         <p className="text-fine text-tinta-soft">Los datos con * son obligatorios.</p>

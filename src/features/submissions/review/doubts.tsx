@@ -20,7 +20,7 @@ export function Doubts({ submission: { status, suspicion }, lookAlikes }: Doubts
     <>
       {suspicion === null ? null : (
         <Banner tone="warning" title="Parece sospechosa">
-          {suspicionText(suspicion)} Revísala con cuidado antes de aprobarla.
+          {`${suspicionText(suspicion)} Revísala con cuidado antes de aprobarla.`}
         </Banner>
       )}
       <LookAlikes found={lookAlikes} />
@@ -44,7 +44,7 @@ function LookAlikes({ found }: { found: readonly LookAlike[] }) {
             >
               {one.name}
             </Link>
-            {one.kind === 'business' ? '' : ' (otra solicitud por revisar)'}
+            {one.kind === 'business' ? null : <span> (otra solicitud por revisar)</span>}
             <p className="font-semibold">{lookAlikeReasons(one)}</p>
             <p className="text-fine text-tinta-soft">
               {[one.address, one.phone && formatPhone(one.phone)].filter(Boolean).join(' · ')}

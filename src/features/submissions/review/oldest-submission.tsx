@@ -55,10 +55,10 @@ export function OldestSubmission() {
             <div className="min-w-0 wrap-anywhere">
               <p className="font-heading text-card">{submission.name}</p>
               <p className="text-tinta-soft">
-                {categoryName(submission.category?.name)} · {submission.address}
+                {`${categoryName(submission.category?.name)} · ${submission.address}`}
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold">
-                Espera {formatWaiting(submission.created_at, now)}
+                <span>{`Espera ${formatWaiting(submission.created_at, now)}`}</span>
                 <QuestionBadge submission={submission} />
               </p>
             </div>

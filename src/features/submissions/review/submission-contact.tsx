@@ -48,7 +48,7 @@ interface ContactValueProps {
 }
 
 function ContactValue({ href, icon: Icon, text, isElsewhere }: ContactValueProps) {
-  if (!href) return text;
+  if (!href) return <span>{text}</span>;
   return (
     <a
       href={href}

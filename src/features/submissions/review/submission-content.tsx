@@ -8,10 +8,11 @@ import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
 import { parseProducts } from './parse-products';
 import { submissionQueries, type SubmissionDetail } from './queries';
+import type { Elements } from '@/ui/elements';
 
 interface SubmissionLoaderProps {
   id: string;
-  children: (submission: SubmissionDetail) => ReactNode;
+  children: (submission: SubmissionDetail) => Elements;
 }
 
 export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
@@ -82,9 +83,7 @@ export function SubmissionProductLists({ submission, none }: SubmissionProductLi
     const products = parseProducts(stored);
     return (
       <section key={title}>
-        <h3 className="font-semibold">
-          {title} ({products.length})
-        </h3>
+        <h3 className="font-semibold">{`${title} (${String(products.length)})`}</h3>
         {products.length === 0 ? (
           <p className="mt-1 text-tinta-soft">{`${none} ${title.toLowerCase()}.`}</p>
         ) : (

@@ -170,7 +170,7 @@ function Corrected({ submission }: { submission: SubmissionDetail }) {
         {corrections.map(({ label, sent, published }) => (
           <DescriptionItem key={label} label={label}>
             <span className="whitespace-pre-line">{published}</span>
-            <span className="block text-fine whitespace-pre-line text-tinta-soft">antes: {sent}</span>
+            <span className="block text-fine whitespace-pre-line text-tinta-soft">{`antes: ${sent}`}</span>
           </DescriptionItem>
         ))}
       </dl>

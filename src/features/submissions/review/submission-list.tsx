@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, Inbox, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatShortDate, formatWaiting } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
 import { usePagedTable } from '@/lib/use-paged-table';
@@ -24,6 +23,7 @@ import {
   type SubmissionRow,
 } from './queries';
 import { QuestionBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } from './submission-status';
+import type { Elements } from '@/ui/elements';
 
 const columns: Column<SubmissionRow>[] = [
   { header: 'Nombre', isName: true, skeleton: 'h-6 w-2/3 md:w-1/5', cell: ({ name }) => name },
@@ -59,7 +59,7 @@ function SubmissionDate({ row: { created_at, status } }: { row: SubmissionRow })
       <span className="whitespace-nowrap">{formatShortDate(created_at)}</span>
       {readStatus(status) === 'pending' ? (
         <span className="text-fine text-tinta-soft max-md:before:content-['_·_'] md:block">
-          Espera {formatWaiting(created_at, now)}
+          {`Espera ${formatWaiting(created_at, now)}`}
         </span>
       ) : null}
     </span>
@@ -70,7 +70,7 @@ interface SubmissionListProps {
   params: SubmissionListParams;
   onChange: (changes: Partial<SubmissionListParams>, options?: { replace: boolean }) => void;
   /** The rest of the page, rendered once the list has loaded (no layout shift). */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function SubmissionList({ params, onChange, children }: SubmissionListProps) {

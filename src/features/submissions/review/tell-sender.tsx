@@ -60,7 +60,7 @@ export function TellSender({ submission, isNews = false }: TellSenderProps) {
       {notified_at === null ? null : (
         <p className="flex gap-2">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {`Avisado por ${notifierName ?? 'una cuenta eliminada'} el ${formatDateTime(notified_at)}`}
+          <span>{`Avisado por ${notifierName ?? 'una cuenta eliminada'} el ${formatDateTime(notified_at)}`}</span>
         </p>
       )}
       {business && page.data !== undefined && page.data !== null ? (

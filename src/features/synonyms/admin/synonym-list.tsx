@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@/lib/errors';
 import { toSearchText } from '@/lib/search-text';
 import { ActionDialog } from '@/ui/action-dialog';
@@ -10,6 +10,7 @@ import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { useDeleteSynonym } from './mutations';
 import { synonymPageSize, synonymQueries, type Synonym } from './queries';
 import { SynonymDialog } from './synonym-dialog';
+import type { Elements } from '@/ui/elements';
 
 interface SynonymListProps {
   /** The search text; empty for all. */
@@ -19,7 +20,7 @@ interface SynonymListProps {
   onPageChange: (page: number, options?: { replace: boolean }) => void;
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
-  clearButton: ReactNode;
+  clearButton: Elements;
 }
 
 export function SynonymList({

@@ -102,10 +102,7 @@ export function RoleDialog({ person, currentRole, isOwn, onClose }: RoleDialogPr
         </fieldset>
         {person.is_last_admin ? (
           <p className="mt-3 text-tinta-soft">
-            {isOwn
-              ? 'Eres la única persona que administra el sitio.'
-              : 'Es la única persona que administra el sitio.'}{' '}
-            Para cambiar este rol, primero dale el de Administrador a alguien más.
+            {`${isOwn ? 'Eres' : 'Es'} la única persona que administra el sitio. Para cambiar este rol, primero dale el de Administrador a alguien más.`}
           </p>
         ) : null}
         {person.is_waiting ? (

@@ -39,7 +39,7 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
   const columns: Column<AccountRow>[] = [
     nameColumn('Usuario', (row) => (
       <>
-        {personName(row)}
+        <span>{personName(row)}</span>
         {row.id === ownId ? <span className="ml-2 text-fine font-normal text-tinta-soft">(tú)</span> : null}
       </>
     )),

@@ -36,7 +36,7 @@ export function VotesReset({ businessId }: VotesResetProps) {
               <div key={label} className="flex items-center gap-2">
                 <dt className="flex items-center gap-2 text-tinta-soft">
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
-                  {label}
+                  <span>{label}</span>
                 </dt>
                 <dd className="text-lead font-semibold tabular-nums">{count}</dd>
               </div>
