@@ -95,7 +95,8 @@ insert into private.config (key, value, description)
 values
   ('team_webhook', '""', 'URL that is told about new submissions and reports; empty for none; changed by set_team_webhook'),
   ('team_webhook_sent_at', '"-infinity"', 'When the webhook was last called; set by send_team_message'),
-  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook');
+  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook'),
+  ('team_webhook_tests_per_hour', '20', 'Tests of the webhook accepted in an hour');
 
 create table private.unannounced (
   kind text not null,
@@ -415,6 +416,10 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.enforce_rate_limit(
+    'team_webhook_test', 'team', 'team_webhook_tests_per_hour', '1 hour',
+    'webhook_test_rate_limited', 'Ya se enviaron muchas pruebas. Espera un momento.'
+  );
   return private.post_to_team('Prueba: así llegan los avisos del directorio.');
 end
 $$;
@@ -430,8 +435,8 @@ as $$
   select private.test_team_webhook();
 $$;
 comment on function public.test_team_webhook() is
-  'Posts a message to the webhook that says it is a test, and returns whether it was sent; the service may still refuse it. Admins
-only.';
+  'Posts a message to the webhook that says it is a test, and returns whether it was sent; the service may still refuse it. Raises 429 above
+a rate limit. Admins only.';
 grant execute on function public.test_team_webhook() to authenticated;
 
 create function private.schedule_team_messages()

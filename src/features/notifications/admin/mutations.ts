@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/error-message';
 import { RefusedError } from '@/lib/errors';
+import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast, toastSuccess } from '@/ui/toast';
 import { notificationQueries } from './queries';
@@ -33,7 +34,7 @@ export function useSaveWebhook() {
 
 /** Posts a test to the group. The service may still refuse it, which the database does not wait for. */
 export function useTestWebhook() {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async () => unwrap(await rest().rpc('test_team_webhook')),
     meta: { publishes: false, invalidates: [], errorMessage: 'No se pudo enviar la prueba.' },
     onSuccess: (isSent) => {
