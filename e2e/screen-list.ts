@@ -131,6 +131,7 @@ export const publicScreens: Screen[] = [
   { path: '/confirmar/:confirmation' },
   { path: '/confirmar/:confirmation', press: ['Cambió algo'] },
   { path: '/confirmar/:confirmation', press: ['Ya cerramos'], isDialog: true },
+  { path: `/recordatorios/${'0'.repeat(64)}` },
   { path: '/no-existe' },
 ];
 

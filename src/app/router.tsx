@@ -47,6 +47,7 @@ const routes: RouteObject[] = [
       { path: paths.saved, ...lazyRoute('pages/public/saved-page') },
       { path: patterns.mySubmission, ...lazyRoute('pages/public/my-submission-page') },
       { path: patterns.confirmation, ...lazyRoute('pages/public/confirmation-page') },
+      { path: patterns.reminders, ...lazyRoute('pages/public/reminders-page') },
       { path: paths.auth, ...lazyRoute('pages/public/auth-page') },
       { path: paths.confirmAccount, ...lazyRoute('pages/public/confirm-account-page') },
       ...legacyPatterns.map((path) => ({ path, ...lazyRoute('app/screens/legacy-redirect') })),

@@ -483,6 +483,7 @@ export type Database = {
           first_name: string;
           id: string;
           last_name: string;
+          wants_reminders: boolean;
         };
         Insert: {
           created_at?: string;
@@ -490,6 +491,7 @@ export type Database = {
           first_name?: string;
           id: string;
           last_name?: string;
+          wants_reminders?: boolean;
         };
         Update: {
           created_at?: string;
@@ -497,6 +499,7 @@ export type Database = {
           first_name?: string;
           id?: string;
           last_name?: string;
+          wants_reminders?: boolean;
         };
         Relationships: [];
       };
@@ -855,6 +858,13 @@ export type Database = {
           total_count: number;
         }[];
       };
+      claim_reminder: {
+        Args: never;
+        Returns: {
+          email: string;
+          token: string;
+        }[];
+      };
       complete_search: {
         Args: { p_query: string };
         Returns: {
@@ -880,6 +890,7 @@ export type Database = {
           waiting_users: number;
         }[];
       };
+      end_reminders: { Args: { p_token: string }; Returns: Json };
       found_businesses: {
         Args: { p_results: Database['public']['Tables']['search_results']['Row'] };
         Returns: {
@@ -1073,6 +1084,20 @@ export type Database = {
       reject_submission: {
         Args: { p_reason: string; p_submission_id: string; p_team_note?: string };
         Returns: undefined;
+      };
+      release_reminder: { Args: { p_token: string }; Returns: undefined };
+      reminder_counts: {
+        Args: never;
+        Returns: {
+          answered_submissions: number;
+          businesses_to_ask: number;
+          oldest_days: number;
+          proposals: number;
+          recipients: number;
+          reminded_today: number;
+          reports: number;
+          submissions: number;
+        }[];
       };
       reopen_submission: { Args: { p_submission_id: string }; Returns: undefined };
       report_business: {

@@ -14,6 +14,8 @@ export const paths = {
   mySubmissionPage: '/mi-solicitud',
   /** The page on which an owner confirms the data of a business, without its token. */
   confirmationPage: '/confirmar',
+  /** The page that ends the reminders of a member of staff, without its token. */
+  remindersPage: '/recordatorios',
   auth: '/auth',
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
@@ -41,6 +43,8 @@ export const paths = {
   mySubmission: (token: string): string => `/mi-solicitud/${encodeURIComponent(token)}`,
   /** The page on which an owner confirms the data of a business. */
   confirmation: (token: string): string => `/confirmar/${encodeURIComponent(token)}`,
+  /** The page that ends the reminders of a member of staff. */
+  reminders: (token: string): string => `/recordatorios/${encodeURIComponent(token)}`,
 } as const;
 
 /** Views within the lists of the admin area. */
@@ -68,6 +72,7 @@ export const patterns = {
   poster: '/negocio/:slug/cartel',
   mySubmission: '/mi-solicitud/:token',
   confirmation: '/confirmar/:token',
+  reminders: '/recordatorios/:token',
   legacyBusiness: '/business/:slug',
   legacyListing: '/businesses',
   legacyContact: '/contact',

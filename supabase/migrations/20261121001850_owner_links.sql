@@ -61,6 +61,21 @@ as $$
 $$;
 comment on function private.add_owner_link(text, text, text, interval) is 'Stores the hash of a token with what it opens and until when.';
 
+create function private.enforce_link_rate_limit()
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  -- Each request counts, right or wrong, so tokens cannot be tried out fast.
+  select private.enforce_rate_limit(
+    'owner_link_ip', coalesce(private.request_ip(), 'unknown'), 'owner_link_opens_per_ip_per_minute', '1 minute',
+    'owner_link_rate_limited', 'Abriste este enlace muchas veces. Espera un momento.'
+  );
+$$;
+comment on function private.enforce_link_rate_limit() is
+  'Counts a request with the token of a link; raises 429 above the limit of the client IP.';
+
 create function private.open_owner_link(p_token text, p_purpose text)
 returns text
 language plpgsql
@@ -70,11 +85,7 @@ as $$
 declare
   v_subject_id text;
 begin
-  -- Each request counts, right or wrong, so tokens cannot be tried out fast.
-  perform private.enforce_rate_limit(
-    'owner_link_ip', coalesce(private.request_ip(), 'unknown'), 'owner_link_opens_per_ip_per_minute', '1 minute',
-    'owner_link_rate_limited', 'Abriste este enlace muchas veces. Espera un momento.'
-  );
+  perform private.enforce_link_rate_limit();
   if not private.is_token(p_token) then
     return null;
   end if;

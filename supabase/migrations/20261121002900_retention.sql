@@ -125,6 +125,19 @@ end
 $$;
 comment on function private.purge_empty_searches() is 'Deletes the counts of empty searches after 90 days.';
 
+create function private.purge_reminders()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  delete from private.reminders r
+  where r.sent_on <= private.local_date(now()) - private.config_number('reminder_link_days')::integer;
+end
+$$;
+comment on function private.purge_reminders() is 'Deletes the records of reminders after 90 days, when their links end.';
+
 create function private.schedule_purges()
 returns boolean
 language plpgsql
@@ -146,7 +159,8 @@ begin
       cron.schedule('purge_reports', '37 9 * * *', 'select private.purge_reports()'),
       cron.schedule('purge_audit_of_deleted_businesses', '57 9 * * *', 'select private.purge_audit_of_deleted_businesses()'),
       cron.schedule('purge_bin', '12 9 * * *', 'select private.purge_bin()'),
-      cron.schedule('purge_empty_searches', '47 9 * * *', 'select private.purge_empty_searches()')
+      cron.schedule('purge_empty_searches', '47 9 * * *', 'select private.purge_empty_searches()'),
+      cron.schedule('purge_reminders', '22 9 * * *', 'select private.purge_reminders()')
   $jobs$;
   return true;
 end

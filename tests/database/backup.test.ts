@@ -142,6 +142,8 @@ async function fill(backend: Backend): Promise<void> {
     insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
       values (repeat('a', 64), 'confirmation', '1', 'infinity');
     insert into private.security_events (action, ip_hash, user_agent) values ('prueba', '', 'null');
+    insert into private.reminders (user_id, sent_on, token_hash)
+      select id, '2026-11-25', repeat('b', 64) from auth.users where email = '${emails[1] ?? ''}';
     insert into private.unannounced (kind, record_id) values ('report', '1');
     insert into private.rate_events (action, subject_hash) values ('prueba', 'x');
     delete from public.businesses where id = 62;

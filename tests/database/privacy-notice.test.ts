@@ -180,7 +180,9 @@ const proofs: Record<string, Proof> = {
     }),
   '**De todas las visitas:**': 'hosts',
   '**Del equipo:**': async () => {
-    expect(await columnsOf('public.profiles')).toEqual('created_at email first_name id last_name'.split(' '));
+    expect(await columnsOf('public.profiles')).toEqual(
+      'created_at email first_name id last_name wants_reminders'.split(' '),
+    );
     expect(await columnsOf('public.user_roles')).toEqual(['role', 'user_id']);
     expect(await columnsOf('private.audit_log')).toEqual(
       'action action_id actor business_id changes created_at id record_id table_name'.split(' '),
@@ -293,6 +295,13 @@ const proofs: Record<string, Proof> = {
     const rows = `public.empty_searches where term = 'aviso'`;
     expect(await isKept('0 days', () => search(90), rows)).toBe(true);
     expect(await isKept('0 days', () => search(91), rows)).toBe(false);
+  },
+  'Qué día se le envió un recordatorio': async () => {
+    expect(await columnsOf('private.reminders')).toEqual(['sent_on', 'token_hash', 'user_id']);
+    const reminder = (days: number) => `insert into private.reminders (user_id, sent_on, token_hash)
+      values ('b0000000-0000-4000-8000-000000000002', private.local_date(now()) - ${String(days)}, repeat('a', 64))`;
+    expect(await isKept('0 days', () => reminder(89), 'private.reminders')).toBe(true);
+    expect(await isKept('0 days', () => reminder(90), 'private.reminders')).toBe(false);
   },
   'Los votos, con su clave': async () => {
     await expectKeptForever(

@@ -31,6 +31,7 @@ describe('the host', () => {
     '/auth/confirmar',
     `/mi-solicitud/${'ab'.repeat(32)}`,
     `/confirmar/${'ab'.repeat(32)}`,
+    `/recordatorios/${'ab'.repeat(32)}`,
   ])('responds to %s with the app shell', (path) => {
     expect(rules.redirect(path)).toBeNull();
     expect(rules.rewrite(path)).toBe('/app');

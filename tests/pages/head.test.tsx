@@ -122,9 +122,11 @@ describe('the head of a page', () => {
       typeof path === 'string' &&
       !path.startsWith(paths.auth) &&
       !path.startsWith(paths.admin) &&
-      // Need a token: tests/pages/my-submission.test.tsx, tests/pages/confirmation.test.tsx.
+      // Need a token: tests/pages/my-submission.test.tsx, tests/pages/confirmation.test.tsx,
+      // tests/pages/reminders.test.tsx.
       path !== paths.mySubmissionPage &&
-      path !== paths.confirmationPage;
+      path !== paths.confirmationPage &&
+      path !== paths.remindersPage;
     expect(
       Object.values<unknown>(paths)
         .filter(isPublic)

@@ -11,6 +11,7 @@ const jsonFunctions: Record<JsonFunction, true> = {
   answer_submission: true,
   business_to_confirm: true,
   cast_vote: true,
+  end_reminders: true,
   my_submission: true,
   report_business: true,
   set_submission_image: true,

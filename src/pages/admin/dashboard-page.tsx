@@ -5,6 +5,7 @@ import { PendingTasks, StatStrip } from '@/features/activity/admin/dashboard-cou
 import { activityLimitParam, activityQueries } from '@/features/activity/admin/queries';
 import { SystemInfo } from '@/features/activity/admin/system-info';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
+import { ReminderCard } from '@/features/reminders/admin/reminder-card';
 import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/admin/use-access';
 import { messageOf } from '@/lib/errors';
@@ -16,7 +17,7 @@ const urlParams = { limit: activityLimitParam };
 
 export function DashboardPage() {
   const { params, change } = useUrlParams(urlParams);
-  const { name, role } = useStaff();
+  const { userId, name, role } = useStaff();
   const counts = useQuery(activityQueries.counts());
   const duplicates = useQuery(adminBusinessQueries.duplicates());
   const isAdmin = role === 'admin';
@@ -45,7 +46,10 @@ export function DashboardPage() {
             onLimitChange={(limit) => change({ limit }, { replace: true })}
             isAdmin={isAdmin}
           />
-          <SystemInfo />
+          <div className="flex flex-col gap-6">
+            <SystemInfo />
+            <ReminderCard userId={userId} />
+          </div>
         </div>
       </div>
     </PageFrame>

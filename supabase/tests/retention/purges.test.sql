@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(23);
+select plan(24);
 
 delete from private.rate_events where true;
 delete from private.idempotency where true;
@@ -111,7 +111,7 @@ select is(
 
 set local role authenticated;
 select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
-from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_bin', 'purge_empty_searches',
+from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_bin', 'purge_empty_searches', 'purge_reminders',
   'purge_audit_of_deleted_businesses', 'schedule_purges']) f;
 
 select * from finish();

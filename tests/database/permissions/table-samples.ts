@@ -162,7 +162,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
   },
   profiles: {
     required: {},
-    values: { first_name: 'Nombre nuevo', last_name: 'Apellido nuevo' },
+    values: { first_name: 'Nombre nuevo', last_name: 'Apellido nuevo', wants_reminders: true },
     target: null,
     deleteKey: [],
     ownKey: 'id',
