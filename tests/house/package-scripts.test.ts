@@ -23,6 +23,7 @@ const runByFile: Record<string, { file: string; runs: string }> = {
   start: { file: 'tests/database/backend-contract/local-site.test.ts', runs: "run('start.mjs'" },
   reset: { file: 'tests/database/backend-contract/local-site.test.ts', runs: "run('reset.mjs'" },
   build: { file: 'scripts/test.mjs', runs: "'scripts/build.ts'" },
+  setup: { file: 'tests/database/setup.test.ts', runs: "'scripts/setup.ts'" },
   preview: { file: 'scripts/host/preview-server.ts', runs: "'scripts/preview.ts'" },
 };
 
