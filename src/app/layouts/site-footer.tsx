@@ -22,7 +22,7 @@ export function SiteFooter() {
           >
             <Logo className="size-10" />
             <span className="font-heading text-heading">
-              {siteName}
+              <span>{siteName}</span>
               <span className="sr-only">, inicio</span>
             </span>
           </Link>

@@ -13,8 +13,7 @@ export function AboutHero() {
       <div>
         <Heading level={1}>{`La guía de los negocios de ${locality.neighborhood}`}</Heading>
         <p className="mt-4 max-w-prose text-lead text-tinta-soft">
-          {siteName} junta en un solo lugar las fondas, talleres, tienditas y oficios del barrio, para que dar
-          con ellos sea tan fácil como preguntarle a un vecino.
+          {`${siteName} junta en un solo lugar las fondas, talleres, tienditas y oficios del barrio, para que dar con ellos sea tan fácil como preguntarle a un vecino.`}
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.home} size="large">

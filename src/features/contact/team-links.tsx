@@ -14,7 +14,7 @@ export function TeamLinks() {
           className={standaloneLinkStyles}
         >
           <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          <span>WhatsApp {siteContact.whatsapp}</span>
+          <span>{`WhatsApp ${siteContact.whatsapp}`}</span>
         </a>
       </li>
       <li>

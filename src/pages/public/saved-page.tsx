@@ -152,7 +152,7 @@ function SharedList({ ids }: { ids: readonly number[] }) {
           </>
         }
       >
-        Alguien te compartió estos negocios de {siteName}.
+        {`Alguien te compartió estos negocios de ${siteName}.`}
       </ListTitle>
       <Cards ids={ids} renderMissing={(missing) => <p className="mt-6">{missingText(missing.length)}</p>} />
     </>

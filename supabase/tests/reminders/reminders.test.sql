@@ -69,7 +69,7 @@ values
   (900001, 'hours', null, now() - interval '3 days', null), (900001, 'phone', '"4441112222"', now(), null),
   (900001, 'place', null, now() - interval '5 days', now());
 select is((select * from counts()), '2/1 2/1 3 0', 'counts reports and proposals, and not what is resolved');
-update public.businesses set confirmed_on = current_date - 400 where id in (900001, 900002);
+update public.businesses set confirmed_on = private.local_date(now()) - 400 where id in (900001, 900002);
 select is((select * from counts()), '2/1 2/1 3 2', 'counts the businesses to confirm');
 select private.add_owner_link(repeat('b', 64), 'confirmation', '900001', '30 days');
 select is((select * from counts()), '2/1 2/1 3 2', 'also with a link that nobody sent');
