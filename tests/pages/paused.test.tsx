@@ -25,10 +25,7 @@ function pauseProject(respond: () => Response | Promise<Response> = noConnection
 }
 
 const status = (code: number) => () => Response.json({ message: 'restricted' }, { status: code });
-const notice = async () => {
-  const found = await screen.findByText(title, {}, slow);
-  return within(found.closest('.print\\:hidden') as HTMLElement);
-};
+const notice = async () => within(await screen.findByRole('region', { name: 'Aviso del directorio' }, slow));
 /** The other tabs of the auth page have the same fields. */
 const shown = { selector: ':not([hidden] *)' };
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);

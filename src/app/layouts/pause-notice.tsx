@@ -16,7 +16,12 @@ export function PauseNotice() {
   useRecovery(pause !== null);
 
   return (
-    <div className="bg-cantera-wash text-fine print:hidden">
+    <div
+      // A landmark while there is something in it.
+      role={pause === null ? undefined : 'region'}
+      aria-label={pause === null ? undefined : 'Aviso del directorio'}
+      className="bg-cantera-wash text-fine print:hidden"
+    >
       <div role="status">
         {pause === null ? null : (
           <Container className="pt-3">
