@@ -52,7 +52,7 @@ const notFoundPath = '/404';
 
 /**
  * Writes every public page and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
- * build.json, 404.html, and app.html, which the host serves for what is not prerendered.
+ * build.json, guide.json, 404.html, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
 export async function prerenderSite({
@@ -140,6 +140,7 @@ export async function prerenderSite({
           })),
       ]),
     );
+    await write(app.builtGuidePath.slice(1), JSON.stringify(await app.fetchBuiltGuide(builtAt)));
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
     await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));

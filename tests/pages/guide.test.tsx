@@ -1,16 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fetchBuiltGuide } from '@/app/prerender/built-guide';
 import { createQueryClient } from '@/app/query-client';
 import { guideQueries } from '@/features/guide/queries';
+import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { decodeQr } from '../decode-qr';
-import { databaseFailure, interceptFetch } from './intercept-fetch';
-import { renderRoute } from './render-route';
+import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
+import { createImpatientQueryClient, renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
 
 const booklet = async () => within(await screen.findByRole('article', { name: 'Guía impresa' }, slow));
+
+function openGuide() {
+  const queryClient = createImpatientQueryClient();
+  renderRoute('/guia', { queryClient });
+  return { queryClient, page: document.body };
+}
 
 describe('the printed guide', () => {
   it('has every active business with number, phone, address and hours, and prints', async () => {
@@ -64,6 +72,33 @@ describe('the printed guide', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await booklet();
   });
+
+  it.each([
+    ['does not respond', /\/rest\/v1\//, noConnection],
+    ['is paused', /\/rest\/v1\//, () => Response.json({ message: 'paused' }, { status: 540 })],
+    ['fails for the hours', /business_hours/, databaseFailure],
+  ])(
+    'shows the list of the last build when the project %s, and the current one afterwards',
+    async (_what, url, respond) => {
+      const built = await fetchBuiltGuide(new Date('2026-11-24T12:00:00Z'));
+      interceptFetch('/guide.json', () => Response.json(built));
+      const restore = interceptFetch(url, respond);
+      const { queryClient, page } = openGuide();
+      const guide = await booklet();
+      expect(guide.getByText(/^60 negocios del barrio/)).toBeInTheDocument();
+      const entry = guide.getAllByText('Panadería El Niño')[0]?.closest('li');
+      expect(entry).toHaveTextContent('Lun a sáb 6:30 a.m. – 9:00 p.m.');
+      const note = 'No se pudo leer la lista de hoy. Esta es la del 24 de noviembre de 2026.';
+      expect(screen.getByText(note)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Imprimir la guía' })).toBeEnabled();
+      expect(page).not.toHaveTextContent(/Revisa tu internet|No se pudo cargar la guía/);
+      restore();
+      await queryClient.invalidateQueries();
+      await waitFor(() => expect(screen.queryByText(note)).toBeNull(), slow);
+      await booklet();
+      noteResponse(200, '');
+    },
+  );
 
   it('is linked from the footer of every page', async () => {
     renderRoute('/contacto');

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -27,6 +28,31 @@ async function fetchEntries(signal: AbortSignal) {
   return all;
 }
 
+/** The guide as the build has read it, a file of the site: for when the project does not respond. */
+export interface BuiltGuide {
+  /** In ms since 1970. */
+  builtAt: number;
+  businesses: Awaited<ReturnType<typeof fetchEntries>>;
+  /** Opening hours by business id. */
+  hours: [number, { day: string; open_time: string; close_time: string }[]][];
+}
+
+/** Its path on the site; there is none without a build. */
+export const builtGuidePath = '/guide.json';
+/** In ms. */
+const builtTimeoutMs = 15_000;
+
+async function fetchBuiltGuide(signal: AbortSignal): Promise<BuiltGuide> {
+  const response = await fetchWithTimeout(
+    new URL(builtGuidePath, location.origin),
+    { signal },
+    builtTimeoutMs,
+  );
+  if (!response.ok) throw new Error(`${builtGuidePath}: ${String(response.status)}`);
+  // Many hosts respond to a missing file with an HTML page, which is no JSON.
+  return (await response.json()) as BuiltGuide;
+}
+
 export const guideQueries = {
   all: () => ['guide'] as const,
 
@@ -36,5 +62,14 @@ export const guideQueries = {
       queryKey: [...guideQueries.all(), 'entries'],
       queryFn: ({ signal }) => fetchEntries(signal),
       meta: { failureMessage: 'No se pudo cargar la guía.', skipPrerender: true },
+    }),
+
+  /** The guide of the last build. */
+  built: () =>
+    queryOptions({
+      queryKey: [...guideQueries.all(), 'built'],
+      queryFn: ({ signal }) => fetchBuiltGuide(signal),
+      retry: false,
+      meta: { skipPrerender: true },
     }),
 };

@@ -9,7 +9,7 @@ import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
 import { hourQueries } from '@/features/hours/queries';
-import { formatMonth, siteDate } from '@/lib/dates';
+import { formatDate, formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
@@ -32,14 +32,23 @@ export function GuidePage() {
   const businesses = useQuery(guideQueries.entries());
   const ids = businesses.data?.map(({ id }) => id) ?? [];
   const hours = useQuery({ ...hourQueries.ofBusinesses(ids), enabled: ids.length > 0 });
+  const failed = [businesses, hours].find(({ error, data }) => error && data === undefined);
+  const built = useQuery({ ...guideQueries.built(), enabled: failed !== undefined });
   const [edition] = useState(() => formatMonth(siteDate(0)));
 
-  const isReady = businesses.data !== undefined && (ids.length === 0 || hours.data !== undefined);
-  const failed = [businesses, hours].find(({ error, data }) => error && data === undefined);
+  const current =
+    businesses.data !== undefined && (ids.length === 0 || hours.data !== undefined)
+      ? { businesses: businesses.data, hours: hours.data }
+      : null;
+  const kept =
+    current === null && failed && built.data
+      ? { businesses: built.data.businesses, hours: new Map(built.data.hours) }
+      : null;
+  const shown = current ?? kept;
 
-  const guide = (businesses.data ?? []).map(
+  const guide = (shown?.businesses ?? []).map(
     ({ id, name, address, phone, whatsapp, category, by_appointment }): GuideBusiness => {
-      const week = toWeek(hours.data?.get(id) ?? []).map(({ day, intervals }) => ({
+      const week = toWeek(shown?.hours?.get(id) ?? []).map(({ day, intervals }) => ({
         day,
         text: formatIntervals(intervals).join(' y '),
       }));
@@ -76,19 +85,24 @@ export function GuidePage() {
           <li>Elige papel A5, o el modo «folleto» de tu impresora para hacerla con hojas carta o A4.</li>
           <li>Imprime por los dos lados, dobla por la mitad y engrapa.</li>
         </ol>
-        <Button size="large" className="mt-5" disabled={!isReady} onClick={() => print()}>
+        <Button size="large" className="mt-5" disabled={!shown} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Imprimir la guía
         </Button>
+        {kept && built.data ? (
+          <p role="status" className="mt-4">
+            {`No se pudo leer la lista de hoy. Esta es la del ${formatDate(built.data.builtAt)}.`}
+          </p>
+        ) : null}
       </div>
-      {isReady ? (
+      {shown ? (
         <PrintedGuide
           sections={guideSections(guide)}
           edition={edition}
           qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
           url={listUrl.replace(/^https?:\/\//, '')}
         />
-      ) : failed && !failed.isFetching ? (
+      ) : failed && !failed.isFetching && !built.isFetching ? (
         <ErrorState
           level={2}
           title="No se pudo cargar la guía"
