@@ -8,6 +8,7 @@ import type * as Prerender from '../../src/app/prerender/prerender.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { explainProjectError } from './explain-project-error.ts';
 import { createDocument } from './html-document.ts';
 import { imageCopier } from './image-copies.ts';
 import { fillHoursScript } from './inline-scripts.ts';
@@ -145,6 +146,8 @@ export async function prerenderSite({
     await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return { pages: publicPaths.length + published.length, warnings: warnings.count() };
+  } catch (error) {
+    throw explainProjectError(error, source.projectUrl) ?? error;
   } finally {
     await source.close();
   }
