@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { ErrorScreen } from './screens/error-screen';
+import { readTypedValues, restoreTypedValues, type TypedValue } from './typed-values';
 
 interface ErrorBoundaryProps {
   /** A new value clears the error, because the visitor has navigated. */
@@ -12,11 +13,21 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   failure: { error: unknown } | null;
   resetKey: string;
+  /** How often the subtree was mounted again since the navigation. */
+  remounts: number;
 }
 
-/** Renders the error screen in place of a subtree that threw. React has no function form of this. */
+/** An error of the subtree itself would come again at once. */
+const maxRemounts = 3;
+
+/**
+ * Renders the error screen in place of a subtree that threw. React has no function form of this. A subtree whose nodes
+ * were moved by other software, such as a translator, is mounted again instead. What was typed is kept.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey, remounts: 0 };
+
+  private typed: readonly TypedValue[] = [];
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } };
@@ -24,13 +35,40 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
+    { failure, resetKey: lastKey, remounts }: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { failure: null, resetKey };
+    if (resetKey !== lastKey) return { failure: null, resetKey, remounts: 0 };
+    if (failure && isMovedNode(failure.error) && remounts < maxRemounts) {
+      return { failure: null, remounts: remounts + 1 };
+    }
+    return null;
   }
 
-  override render(): ReactNode {
-    const { failure } = this.state;
-    return failure ? <ErrorScreen error={failure.error} home={this.props.home} /> : this.props.children;
+  /** Before the fields of a subtree that threw are removed. */
+  override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState): null {
+    const { failure, remounts } = this.state;
+    if (before.failure === null && (failure !== null || remounts > before.remounts)) {
+      this.typed = readTypedValues();
+    }
+    return null;
   }
+
+  override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState): void {
+    if (this.state.failure === null && this.state.remounts > before.remounts) restoreTypedValues(this.typed);
+  }
+
+  private readonly handleRetry = () => {
+    this.setState(({ remounts }) => ({ failure: null, remounts: remounts + 1 }));
+  };
+
+  override render(): ReactNode {
+    const { failure, remounts } = this.state;
+    if (failure) return <ErrorScreen home={this.props.home} onRetry={this.handleRetry} />;
+    return <Fragment key={remounts}>{this.props.children}</Fragment>;
+  }
+}
+
+/** Thrown by `removeChild` and `insertBefore` for a node that is no longer where React has put it. */
+function isMovedNode(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -15,7 +15,7 @@ function translate() {
   const translation = translatePage();
   const expectCurrent = () => {
     expect(translation.staleWords()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: /Error/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
   };
   expect(translation.count()).toBeGreaterThan(10);
   expectCurrent();

@@ -15,7 +15,7 @@ function respondWith(body: unknown): void {
 }
 
 const expectNoErrorScreen = () =>
-  expect(screen.queryByRole('heading', { name: 'Unexpected Application Error!' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
 
 describe('a response of the wrong shape', () => {
   it('leaves a finished page as it is, and a toast says what failed', async () => {

@@ -6,23 +6,26 @@ import { PageHead } from '@/lib/seo/page-head';
 import { MessageScreen } from './message-screen';
 
 interface ErrorScreenProps {
-  error: unknown;
   home?: { path: string; label: string } | undefined;
+  onRetry: () => void;
 }
 
 const startPage = { path: paths.home, label: 'Volver al inicio' };
 
-/** The error screen of a page: the literal heading, the status or message (spec: public §8) and a way out. */
-export function ErrorScreen({ error, home = startPage }: ErrorScreenProps) {
+/** In place of a page that threw: the error itself is in English, and is logged by React. */
+export function ErrorScreen({ home = startPage, onRetry }: ErrorScreenProps) {
   return (
     <>
       <PageHead title={`Error | ${siteName}`} isHiddenFromSearch />
       <MessageScreen
-        title="Unexpected Application Error!"
-        subtitle={describe(error)}
+        title="Algo salió mal"
+        subtitle="Esta página no se pudo mostrar."
         actions={
           <>
-            <Button onClick={() => location.reload()}>Recargar la página</Button>
+            <Button onClick={onRetry}>Intentar de nuevo</Button>
+            <Button variant="secondary" onClick={() => location.reload()}>
+              Recargar la página
+            </Button>
             {/* A full page load on purpose: the state that caused the error may still be in memory. */}
             <a href={home.path} className={buttonStyles({ variant: 'secondary' })}>
               {home.label}
@@ -31,15 +34,10 @@ export function ErrorScreen({ error, home = startPage }: ErrorScreenProps) {
         }
       >
         <p>
-          Algo salió mal al mostrar esta página. Recárgala; si vuelve a pasar, regresa al inicio e inténtalo
+          Inténtalo de nuevo: lo que escribiste se conserva. Si vuelve a pasar, recarga la página o regresa
           más tarde.
         </p>
       </MessageScreen>
     </>
   );
-}
-
-function describe(error: unknown): string {
-  if (error instanceof Response) return `${String(error.status)} ${error.statusText}`.trim();
-  return error instanceof Error && error.message !== '' ? error.message : 'Error desconocido';
 }
