@@ -19,16 +19,25 @@ interface HeadingProps {
   /** Its size, independent of its level; by default that of the level. */
   look?: HeadingLook;
   id?: string;
+  /** `no` for a name, which translators leave as it is. */
+  translate?: 'no';
   children: ReactNode;
   className?: string;
 }
 
 const looksByLevel = { 1: 'display', 2: 'title', 3: 'heading' } as const;
 
-export function Heading({ level, look = looksByLevel[level], id, children, className }: HeadingProps) {
+export function Heading({
+  level,
+  look = looksByLevel[level],
+  id,
+  translate,
+  children,
+  className,
+}: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element id={id} className={cn('font-heading text-tinta', looks[look], className)}>
+    <Element id={id} translate={translate} className={cn('font-heading text-tinta', looks[look], className)}>
       {children}
     </Element>
   );

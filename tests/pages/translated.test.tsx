@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillIn, openForm, sendButton, startClean } from './registration';
 import { renderRoute } from './render-route';
@@ -75,6 +75,20 @@ describe('a translated page', () => {
     await user.click(screen.getByRole('button', { name: /^Mascotas/ }));
     await region('Mascotas');
     expectCurrent();
+  });
+
+  it('keeps names and addresses as they are', async () => {
+    renderRoute('/negocio/lavanderia-ropa-limpia-51');
+    const name = await screen.findByRole('heading', { level: 1, name: 'Lavandería Ropa Limpia' }, slow);
+    expect(name).toHaveAttribute('translate', 'no');
+    const address = screen.getByRole('link', { name: /Cómo llegar$/ });
+    expect(address.querySelector('[translate=no]')).toHaveTextContent(/Cantera Rosa/);
+    expect(screen.getByText('CONECTA')).toHaveAttribute('translate', 'no');
+    cleanup();
+    renderRoute('/');
+    const [card] = await screen.findAllByRole('article', {}, slow);
+    if (!card) throw new Error('the list is empty');
+    expect(within(card).getByRole('heading')).toHaveAttribute('translate', 'no');
   });
 
   it('counts a vote', async () => {

@@ -36,8 +36,12 @@ export function SiteHeader() {
           <Logo className="size-[min(2.5rem,11.1vw)]" />
           {/* Enlarged text leaves the buttons beside it in one line. */}
           <span className="font-heading leading-none">
-            <span className="block text-[min(0.875rem,4.4vw)] leading-tight text-tinta-soft">{`${nameLines[0]} `}</span>
-            <span className="block text-[min(1.125rem,5.2vw)] tracking-wide text-tinta">{nameLines[1]}</span>
+            <span translate="no" className="block text-[min(0.875rem,4.4vw)] leading-tight text-tinta-soft">
+              {`${nameLines[0]} `}
+            </span>
+            <span translate="no" className="block text-[min(1.125rem,5.2vw)] tracking-wide text-tinta">
+              {nameLines[1]}
+            </span>
             <span className="sr-only">, inicio</span>
           </span>
         </Link>

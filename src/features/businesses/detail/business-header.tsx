@@ -54,6 +54,7 @@ export function BusinessHeader({
           </div>
           <Heading
             level={1}
+            translate="no"
             look={name.length > longName ? 'title' : 'display'}
             className="mt-1 [overflow-wrap:anywhere]"
           >
@@ -68,7 +69,7 @@ export function BusinessHeader({
         <a href={directions} target="_blank" rel="noopener noreferrer" className={standaloneLinkStyles}>
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span>{`${address} · `}</span>
+            <span translate="no">{`${address} · `}</span>
             <span className="whitespace-nowrap underline underline-offset-4">Cómo llegar</span>
           </span>
         </a>

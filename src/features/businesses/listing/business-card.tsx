@@ -78,7 +78,7 @@ export const BusinessCard = memo(function BusinessCard({
         className={cardStyles.image}
       />
       <div className={cardStyles.text}>
-        <Heading level={3} look="row" className={cardStyles.name}>
+        <Heading level={3} look="row" translate="no" className={cardStyles.name}>
           <Link
             to={paths.business(business.slug)}
             onClick={() => track('business_card_click', { id, name, index })}
@@ -103,7 +103,7 @@ export const BusinessCard = memo(function BusinessCard({
               <strong className="font-semibold">{distance}</strong> ·{' '}
             </span>
           )}
-          <span>{streetOf(address)}</span>
+          <span translate="no">{streetOf(address)}</span>
         </p>
         <p className={cardStyles.category}>
           <span className={cardStyles.line}>{business.category?.name ?? uncategorized}</span>
