@@ -1190,6 +1190,24 @@ export type Database = {
         }[];
       };
       submit_business_public: { Args: { business_data: Json }; Returns: Json };
+      system_state: {
+        Args: never;
+        Returns: {
+          backup_ran_at: string;
+          database_bytes: number;
+          failed_jobs: string[];
+          file_bytes: number;
+          file_count: number;
+          has_channel_policies: boolean;
+          keep_alive_ran_at: string;
+          lacks_sender: boolean;
+          last_migration: string;
+          rebuild_ran_at: string;
+          remind_ran_at: string;
+          row_count: number;
+          unscheduled_jobs: string[];
+        }[];
+      };
       test_team_webhook: { Args: never; Returns: boolean };
       undo_action: {
         Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };

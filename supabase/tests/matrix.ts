@@ -304,6 +304,7 @@ export const functions = {
   submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
   test_team_webhook: { verb: 'writes', cells: adminCalls },
+  system_state: { verb: 'reads', cells: adminCalls },
   undo_action: { verb: 'writes', cells: staffCalls },
   undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },

@@ -1,7 +1,7 @@
 -- The log of security events and whoami_ip are for admins.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 
 insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
@@ -52,6 +52,11 @@ reset role;
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7"}', true);
 set local role authenticated;
 select is(public.whoami_ip(), null, 'whoami_ip ignores x-forwarded-for');
+
+reset role;
+select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true), set_config('request.jwt.claims', '{"role": "service_role"}', true);
+set local role service_role;
+select is(public.whoami_ip(), '203.0.113.1', 'whoami_ip answers the secret key');
 
 select * from finish();
 rollback;

@@ -119,6 +119,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
+  system_state: {},
   whoami_ip: {},
 };
 
