@@ -40,7 +40,7 @@ export function readProject(environment: NodeJS.ProcessEnv): Project {
 
 /** Runs SQL as the owner of the project's database, in one session. */
 export async function withDatabase<Result>(
-  { databaseUrl }: Project,
+  { databaseUrl }: Pick<Project, 'databaseUrl'>,
   work: (database: Client) => Promise<Result>,
 ): Promise<Result> {
   const database = new Client({

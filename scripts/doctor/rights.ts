@@ -1,7 +1,9 @@
-import type { Session } from '../../supabase/local/database.ts';
+import type { QueryResultRow } from 'pg';
 
-/** What reads: a session of pg, postgres.js or PGlite. */
-export type Queries = Pick<Session, 'query'>;
+/** What reads a database: a session of pg, or the one of the tests. */
+export interface Queries {
+  query: <Row extends QueryResultRow>(sql: string, parameters?: unknown[]) => Promise<{ rows: Row[] }>;
+}
 
 /**
  * What the API roles may do, one sorted line each: every privilege of anon, authenticated and PUBLIC in public and private, row

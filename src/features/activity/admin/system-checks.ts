@@ -1,0 +1,136 @@
+import { formatRelativeTime } from '@/lib/dates';
+
+/** What public.system_state() returns, with its nulls. */
+export interface SystemState {
+  row_count: number;
+  database_bytes: number;
+  file_count: number;
+  file_bytes: number;
+  has_channel_policies: boolean;
+  lacks_sender: boolean;
+  unscheduled_jobs: readonly string[];
+  failed_jobs: readonly string[];
+  backup_ran_at: string | null;
+  remind_ran_at: string | null;
+  keep_alive_ran_at: string | null;
+  rebuild_ran_at: string | null;
+}
+
+/** The result of one check; `ok` is null where it cannot be looked at, or need not be. */
+export interface Finding {
+  /** Stable: scripts read it. */
+  id: string;
+  ok: boolean | null;
+  text: string;
+  remedy?: string;
+}
+
+/** Of Supabase's free plan, in bytes (2026). */
+export const planLimits = { database: 500_000_000, files: 1_000_000_000 } as const;
+
+/** Nearer to a limit there is no time left to act. */
+const fullAt = 0.8;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const ifSomethingFails = 'docs/operacion.md, «Si algo falla»';
+
+/** What the database says of its own deployment. `npm run doctor` prints all of it, the dashboard what is not well. */
+export function systemChecks(state: SystemState, now: number): Finding[] {
+  return [
+    {
+      id: 'database.channels',
+      ok: state.has_channel_policies,
+      text: state.has_channel_policies
+        ? 'Los canales privados de avisos en vivo tienen sus reglas.'
+        : 'Los avisos en vivo no funcionan: sus canales no tienen reglas, y nadie puede entrar.',
+      remedy: `En el editor de SQL: select private.create_realtime_policies(); (${ifSomethingFails})`,
+    },
+    scheduleCheck(state),
+    {
+      id: 'database.webhook',
+      ok: !state.lacks_sender,
+      text: state.lacks_sender
+        ? 'El grupo del equipo no recibe avisos: la base de datos no puede llamar a su enlace.'
+        : 'Los avisos al grupo del equipo pueden salir, o no hay enlace al que mandarlos.',
+      remedy: `Enciende la extensión pg_net (Database → Extensions; ${ifSomethingFails}).`,
+    },
+    jobCheck('backup', 'El respaldo', state.backup_ran_at, { now, maxDays: 8, isNeeded: true }),
+    jobCheck('keep-alive', 'La tarea que mantiene despierto el proyecto', state.keep_alive_ran_at, {
+      ...{ now, maxDays: 5, isNeeded: true },
+    }),
+    jobCheck('rebuild', 'La publicación de cada noche', state.rebuild_ran_at, { now, maxDays: 3 }),
+    jobCheck('remind', 'El recordatorio por correo', state.remind_ran_at, { now, maxDays: 3 }),
+    planCheck('plan.database', 'La base de datos', state.database_bytes, planLimits.database),
+    planCheck('plan.files', 'Las fotos guardadas', state.file_bytes, planLimits.files),
+  ];
+}
+
+/** How old the published pages are; `builtAt` is null where there is no build. */
+export function buildCheck(builtAt: number | null, now: number): Finding {
+  const id = 'site.build';
+  if (builtAt === null) return { id, ok: null, text: 'No hay páginas construidas aquí (build.json).' };
+  const maxDays = 8;
+  const ok = now - builtAt < maxDays * dayMs;
+  return {
+    id,
+    ok,
+    text: `El sitio publicado se construyó ${formatRelativeTime(builtAt, now)}.`,
+    remedy: `Pulsa «Publicar ahora» en Configuración, y revisa por qué la tarea de cada noche no lo hace (${ifSomethingFails}).`,
+  };
+}
+
+/** Megabytes as the plan counts them. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString('es-MX')} MB`;
+}
+
+function scheduleCheck({ unscheduled_jobs, failed_jobs }: SystemState): Finding {
+  const problems = [
+    ...(unscheduled_jobs.length > 0 ? [`no están programadas: ${unscheduled_jobs.join(', ')}`] : []),
+    ...(failed_jobs.length > 0 ? [`fallaron la última vez: ${failed_jobs.join(', ')}`] : []),
+  ];
+  return {
+    id: 'database.jobs',
+    ok: problems.length === 0,
+    text:
+      problems.length === 0
+        ? 'El borrado de lo vencido y los avisos del equipo están programados, y su última vez salió bien.'
+        : `Tareas de la base de datos: ${problems.join('; ')}. Lo que el aviso de privacidad promete borrar se queda.`,
+    remedy:
+      unscheduled_jobs.length > 0
+        ? `Enciende la extensión pg_cron (Integrations → Cron), y en el editor de SQL: select private.schedule_purges(), private.schedule_team_messages(); (${ifSomethingFails})`
+        : `Mira el mensaje de error en Integrations → Cron (${ifSomethingFails}).`,
+  };
+}
+
+interface Schedule {
+  now: number;
+  maxDays: number;
+  /** Whether a project without this job is not well; else it may never have been switched on. */
+  isNeeded?: boolean;
+}
+
+function jobCheck(job: string, name: string, ranAt: string | null, { now, maxDays, isNeeded }: Schedule) {
+  const id = `job.${job}`;
+  const remedy = `Revisa la tarea «${job}»: docs/alojamiento.md dice cómo se enciende y la segunda manera de correrla.`;
+  if (ranAt === null) {
+    return { id, ok: isNeeded ? false : null, text: `${name} no ha corrido nunca.`, remedy };
+  }
+  const ran = Date.parse(ranAt);
+  return {
+    id,
+    ok: now - ran < maxDays * dayMs,
+    text: `${name} corrió por última vez ${formatRelativeTime(ran, now)}.`,
+    remedy,
+  };
+}
+
+function planCheck(id: string, what: string, bytes: number, limit: number): Finding {
+  return {
+    id,
+    ok: bytes < limit * fullAt,
+    text: `${what}: ${inMegabytes(bytes)} de ${inMegabytes(limit)} del plan gratuito.`,
+    remedy: 'Haz lugar o cambia de plan antes de que se llene (docs/operacion.md, «Si se pasó del límite»).',
+  };
+}
