@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import { siteConfig, siteName } from '../site-config/load.ts';
 import { hashOf, writeArchive, type PackedFile } from './archive.ts';
 import { readAppliedMigrations, readSequences, readTables, type Table } from './contents.ts';
 import { encrypterFor, encryptFile } from './encryption.ts';
@@ -118,7 +119,7 @@ async function copyTable(database: Client, { name, columns }: Table, file: strin
 }
 
 const readme = ({ createdAt, project, tables, files }: Manifest) =>
-  `Respaldo de San Luis CONECTA
+  `Respaldo de ${siteName(siteConfig)}
 
 Hecho el ${createdAt} (hora universal) del proyecto ${project}.
 

@@ -23,9 +23,9 @@ export const leftOut: Record<string, string> = {
   supabase_functions: 'The log of webhooks that are made in the dashboard.',
 };
 
-/** Tables into which the migrations themselves insert. */
+/** Tables into which the migrations themselves insert, or npm run site-config after them. */
 export const filledByMigrations = [
-  ...['private.config', 'private.search_words', 'private.secrets', 'private.synonym_pairs'],
+  ...['private.config', 'private.search_words', 'private.secrets', 'private.site', 'private.synonym_pairs'],
   ...['public.search_synonyms', 'public.system_settings'],
 ];
 

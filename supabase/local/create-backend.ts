@@ -23,6 +23,8 @@ import { hidePartialUniqueIndexes } from './partial-indexes';
 import { createPostgrestGateway } from './postgrest/gateway';
 import { readProjectConfig } from './project-config';
 import { attachRealtime, type HttpServer } from './realtime/attach-realtime';
+import { siteConfig, type SiteConfig } from '../../scripts/site-config/load';
+import { siteSql } from '../../scripts/site-config/site-sql';
 import { currentRequest, exposeRequestToPolicies } from './request-context';
 import { handleDuplicateSignups } from './duplicate-signup';
 import { seedOnce } from './seeding';
@@ -40,6 +42,8 @@ export interface BackendOptions {
   /** Runs supabase/seed.sql, once per database. */
   seed?: boolean;
   migrationsDir?: string;
+  /** The neighborhood; by default that of this checkout. */
+  site?: SiteConfig;
   /** The client IP; by default the peer of the socket, which no header can change. */
   clientIp?: (request: Request, context: PeerContext) => string | null;
 }
@@ -63,6 +67,15 @@ function initWithoutWarnings(app: App): Promise<unknown> {
   const ready = app.init();
   console.warn = warn;
   return ready;
+}
+
+/** Makes the database one of a neighborhood. */
+async function writeSite(pg: Database, site: SiteConfig): Promise<void> {
+  // The migrations of a test may be others.
+  const { rows } = await pg.query<{ exists: boolean }>(
+    `select to_regclass('private.site') is not null as exists`,
+  );
+  if (rows[0]?.exists) await pg.exec(siteSql(site));
 }
 
 /** Supabase in this process: PostgREST, Auth, Storage and Realtime over a database, for `npm start` and every test. */
@@ -116,6 +129,7 @@ export async function createBackend(
     pg,
     readMigrations(options.migrationsDir ?? MIGRATIONS_DIR),
   );
+  await writeSite(pg, options.site ?? siteConfig);
   const seeded = options.seed === true && (await seedOnce(pg));
   await connection.clearSchemaCache();
 

@@ -1,3 +1,5 @@
+import { siteConfig, siteName } from '../../scripts/site-config/load';
+
 interface Urls {
   local: string[];
   network: string[];
@@ -11,7 +13,7 @@ export function startupBanner({ local, network }: Urls, dataLocation: string): s
   const site = local[0] ?? network[0] ?? '';
   return [
     '',
-    '  San Luis CONECTA está listo',
+    `  ${siteName(siteConfig)} está listo`,
     '',
     ...local.map((url) => line('Sitio', url)),
     ...network.map((url) => line('En tu red', url)),

@@ -7,7 +7,7 @@
 do $$
 begin
   if current_setting('server_version_num')::integer < 160000 then
-    raise exception 'San Luis CONECTA needs PostgreSQL 16 or later; this server is %.', current_setting('server_version')
+    raise exception 'The directory needs PostgreSQL 16 or later; this server is %.', current_setting('server_version')
       using errcode = 'feature_not_supported', hint = 'Upgrade the project''s database, then apply the migrations again.';
   end if;
 end

@@ -136,33 +136,34 @@ comment on function private.sanitize_html(text) is
 
 create function private.read_phone(p_text text)
 returns text
-language sql
-immutable
+language plpgsql
+stable
 strict
-parallel safe
+-- Definer: a constraint of public.businesses calls it, for API roles that cannot read private.site.
+security definer
 set search_path = ''
 as $$
-  with typed as (
-    -- What stands before the number (a label, a link to WhatsApp) and blanks, dashes, dots and parentheses in it go.
-    select regexp_replace(
-      regexp_replace(
-        translate(private.clean_line(left(p_text, 61)), '＋－０１２３４５６７８９', '+-0123456789'), '^[^0-9+]+', ''
-      ),
-      '[ ().·\u2010-\u2015\u2212-]', '', 'g'
-    ) as digits
-  ),
-  numbers as (
-    select coalesce(
-      -- The country's code, the dead prefixes 01, 044 and 045, and the 1 of mobile numbers after the code.
-      substring(t.digits from '^(?:(?:\+|00)?52(?:1|01|044|045)?|01|044|045)?([0-9]{10})$'),
-      '+' || substring(t.digits from '^(?:\+|00)((?!52)[1-9][0-9]{7,14})$')
-    ) as number
-    from typed t
-  )
-  select n.number from numbers n where char_length(p_text) <= 60 and n.number !~ '^\+?(.)\1*$';
+declare
+  v_code constant text := (private.site()).calling_code;
+  -- What stands before the number (a label, a link to WhatsApp) and blanks, dashes, dots and parentheses in it go.
+  v_digits constant text := regexp_replace(
+    regexp_replace(
+      translate(private.clean_line(left(p_text, 61)), '＋－０１２３４５６７８９', '+-0123456789'), '^[^0-9+]+', ''
+    ),
+    '[ ().·\u2010-\u2015\u2212-]', '', 'g'
+  );
+  v_number constant text := coalesce(
+    -- The country's code, Mexico's dead prefixes 01, 044 and 045, and the 1 of mobile numbers after the code.
+    substring(v_digits from '^(?:(?:\+|00)?' || v_code || '(?:1|01|044|045)?|01|044|045)?([0-9]{10})$'),
+    '+' || substring(v_digits from '^(?:\+|00)((?!' || v_code || ')[1-9][0-9]{7,14})$')
+  );
+begin
+  return case when char_length(p_text) <= 60 and v_number !~ '^\+?(.)\1*$' then v_number end;
+end
 $$;
 comment on function private.read_phone(text) is
-  'A phone number as it is stored: ten digits of Mexico, or + and the digits of another country; null where it is none.';
+  'A phone number as it is stored: ten digits of this country, or + and the digits of another one; null where it is none.';
+grant execute on function private.read_phone(text) to authenticated;
 
 create function private.read_web_link(p_text text)
 returns text
@@ -295,7 +296,7 @@ as $$
   select regexp_replace(private.unaccent_lower(p_text), '[^a-z0-9]+', '', 'g');
 $$;
 comment on function private.search_text(text) is
-  'The letters and digits of a text alone, without accents and spaces, so that "X-Treme", "(444) 125-0318" and other ways of
+  'The letters and digits of a text alone, without accents and spaces, so that "X-Treme", "(555) 125-0318" and other ways of
 writing them are equal. For the lists of staff.';
 
 create text search dictionary private.spanish_stem (template = pg_catalog.snowball, language = spanish);

@@ -44,11 +44,9 @@ create table public.businesses (
   constraint description_has_at_most_5000_characters check (char_length(description) <= 5000),
   constraint description_has_only_allowed_tags
     check (description !~* '<(?!/?(b|i|em|strong|u|br|p)\s*/?>)'),
-  -- As private.read_phone returns it. Equal digits only are refused as a placeholder.
-  constraint phone_is_a_phone_number
-    check (phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{7,14})$' and phone !~ '^\+?(.)\1*$'),
-  constraint whatsapp_is_a_phone_number
-    check (whatsapp ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{7,14})$' and whatsapp !~ '^\+?(.)\1*$'),
+  -- Equal digits only are refused as a placeholder.
+  constraint phone_is_a_phone_number check (phone is not distinct from private.read_phone(phone)),
+  constraint whatsapp_is_a_phone_number check (whatsapp is not distinct from private.read_phone(whatsapp)),
   constraint email_is_valid
     check (email ~ '^[^\s@<>"'',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$' and char_length(email) <= 254),
   -- No "@" before the path: "https://banco.mx@evil.mx" opens evil.mx. Paths of TikTok and Google Maps contain it.
@@ -89,7 +87,7 @@ comment on column public.businesses.closed_until is
   'The last day of a temporary closure, after which it is open again without a change; null when the day is unknown. It has no
 meaning in the other states.';
 comment on column public.businesses.confirmed_on is
-  'The day in San Luis Potosí on which staff last confirmed the data with the business; null when unknown.';
+  'The local day on which staff last confirmed the data with the business; null when unknown.';
 alter table public.businesses enable row level security;
 
 -- One index per query: the list, the list of a category, the staff's table. Not partial on is_active, because a generic plan

@@ -115,7 +115,7 @@ from (
     -- Food
     ('tacos', 'taquería, taquero, taquiza, pastor, al pastor, trompo, bistec en tacos, suadero, tripa, tripas, campechanos, gringas, volcanes, antojo de tacos, cena, cenar, cenaduría, comer de noche, algo de cenar'),
     ('gorditas', 'antojitos, antojitos mexicanos, gordita, chicharrón, rajas, migajas, quesadillas, sopes, huaraches de comida, tlacoyos, desayuno, desayunos, desayunar, almorzar, almuerzo, almuerzos, cenaduría'),
-    ('enchiladas', 'enchiladas potosinas, enchiladas rojas, enchiladas verdes, cena, cenar, cenaduría, antojitos, cenas'),
+    ('enchiladas', 'enchiladas rojas, enchiladas verdes, cena, cenar, cenaduría, antojitos, cenas'),
     ('tortas', 'lonches, lonche, lonchería, tortería, torta ahogada, torta cubana, torta de pierna, milanesa en torta, almuerzo, almorzar, lunch'),
     ('pizza', 'pizzas, pizzería, peperoni, pepperoni, hawaiana, pizza familiar, pizza a domicilio, comida italiana, lasaña, spaghetti, cena, cenar'),
     ('mariscos', 'marisquería, camarones, camarón, pescado, pescados, ceviche, aguachile, coctel de camarón, cóctel, ostiones, pulpo, mojarra, filete de pescado, tostadas de ceviche, caldo de camarón, vuelve a la vida, comida del mar'),

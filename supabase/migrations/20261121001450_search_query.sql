@@ -191,7 +191,7 @@ begin
     return next row(p_word, array[v_base], false);
     return;
   end if;
-  -- Two words that were written as one: «hotdogs», «km5».
+  -- Two words that were written as one: «hotdogs», «tiempoaire».
   return query
     select p.word, array[private.stem(p.word)], false
     from generate_series(1, char_length(p_word) - 1) n

@@ -215,6 +215,7 @@ export const privateTables = {
   search_words: 'id',
   secrets: 'scope',
   security_events: 'id',
+  site: 'name',
   synonym_pairs: 'synonym_id',
   unannounced: 'kind',
   unused_files: 'name',
@@ -322,6 +323,7 @@ export const policyFunctions = {
   is_plain_line: ['authenticated'],
   is_staff: ['authenticated'],
   is_visible: ['authenticated'],
+  read_phone: ['authenticated'],
   strip_invisible: ['authenticated'],
   unaccent_lower: ['authenticated'],
 } as const;

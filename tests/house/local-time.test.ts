@@ -8,12 +8,14 @@ const inTypeScript =
 const inSql =
   /\bat time zone\b|America\/|interval '-0|\btimezone\s*\(|set (local )?time ?zone|\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::(date|timestamp\b(?!tz))/i;
 
-/** The configuration says it, and these two read it. */
+/** The configuration, what writes it into a database, and the two that read it. */
 const owners = [
+  'scripts/site-config/site-sql.ts',
   'src/lib/dates.ts',
   'src/lib/site-config.ts',
   'src/site.config.ts',
   'supabase/migrations/20261121000150_local_time.sql',
+  'supabase/site.sql',
 ];
 
 function isOffender(file: string, text: string): boolean {

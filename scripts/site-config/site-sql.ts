@@ -1,0 +1,64 @@
+import { siteName, type SiteConfig } from './load.ts';
+
+/**
+ * SQL that writes what src/site.config.ts says into a database: which neighborhood it is of and, the first time, the words of the
+ * region. It can be run again. It is one statement, so that it is run as a whole or not at all.
+ */
+export function siteSql(config: SiteConfig): string {
+  const { place, localTime, phones, regionalWords } = config;
+  const row = [
+    siteName(config),
+    place.neighborhood,
+    localTime.name,
+    `${String(localTime.utcOffsetHours)} hours`,
+    localTime.daylightSaving,
+    phones.callingCode,
+  ];
+  return `do $site$
+begin
+${indent(regionalWords.length === 0 ? '' : firstWords(config))}
+  insert into private.site (name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code)
+  values (${row.map(literal).join(', ')})
+  on conflict (is_only) do update
+  set
+    name = excluded.name, neighborhood = excluded.neighborhood, time_zone = excluded.time_zone,
+    utc_offset = excluded.utc_offset, daylight_saving = excluded.daylight_saving, calling_code = excluded.calling_code;
+end
+$site$;
+`;
+}
+
+/** The categories of a directory that has none yet: later ones are the team's. */
+export function categoriesSql({ categories }: SiteConfig): string {
+  return `insert into public.categories (name)
+select c.name from unnest(${array(categories)}) with ordinality c (name, place)
+where not exists (select from public.categories)
+order by c.place;
+`;
+}
+
+/** Words that the team has deleted since then do not come back. */
+function firstWords({ regionalWords }: SiteConfig): string {
+  const rows = regionalWords.map(({ word, meaning }) => `(${literal(word)}, ${literal(meaning)}, false)`);
+  return `if not exists (select from private.site) then
+  -- The history is that of people.
+  alter table public.search_synonyms disable trigger search_synonyms_audit;
+  insert into public.search_synonyms (term, meaning, is_mutual)
+  values ${rows.join(', ')}
+  on conflict do nothing;
+  alter table public.search_synonyms enable trigger search_synonyms_audit;
+end if;
+`;
+}
+
+function array(texts: readonly string[]): string {
+  return `array[${texts.map(literal).join(', ')}]::text[]`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function indent(lines: string): string {
+  return lines.replace(/^(?=.)/gm, '  ');
+}

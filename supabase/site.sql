@@ -1,0 +1,21 @@
+-- Written by npm run site-config from src/site.config.ts.
+
+do $site$
+begin
+  if not exists (select from private.site) then
+    -- The history is that of people.
+    alter table public.search_synonyms disable trigger search_synonyms_audit;
+    insert into public.search_synonyms (term, meaning, is_mutual)
+    values ('enchiladas potosinas', 'enchiladas', false)
+    on conflict do nothing;
+    alter table public.search_synonyms enable trigger search_synonyms_audit;
+  end if;
+
+  insert into private.site (name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code)
+  values ('San Luis CONECTA', 'KM 5', 'America/Mexico_City', '-6 hours', 'none', '52')
+  on conflict (is_only) do update
+  set
+    name = excluded.name, neighborhood = excluded.neighborhood, time_zone = excluded.time_zone,
+    utc_offset = excluded.utc_offset, daylight_saving = excluded.daylight_saving, calling_code = excluded.calling_code;
+end
+$site$;
