@@ -62,10 +62,12 @@ describe('the history', () => {
       'href',
       '/admin/businesses?edit=900501&tab=history',
     );
-    expect(changed.getByText(/Teléfono:/)).toHaveTextContent(
+    expect(changed.getByText(/Teléfono:/).parentElement).toHaveTextContent(
       'Teléfono: 444 123 4567 antes, ahora → 444 765 4321',
     );
-    expect(changed.getByText(/Categoría:/)).toHaveTextContent(/Categoría: vacío antes, ahora → \D/);
+    expect(changed.getByText(/Categoría:/).parentElement).toHaveTextContent(
+      /Categoría: vacío antes, ahora → \D/,
+    );
     expect(screen.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
   });
 
