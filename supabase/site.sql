@@ -12,10 +12,8 @@ begin
   end if;
 
   insert into private.site (name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code)
-  values ('San Luis CONECTA', 'KM 5', 'America/Mexico_City', '-6 hours', 'none', '52')
+  values ('San Luis CONECTA', 'KM 5', 'America/Mexico_City', interval '-6 hours', 'none', '52')
   on conflict (is_only) do update
-  set
-    name = excluded.name, neighborhood = excluded.neighborhood, time_zone = excluded.time_zone,
-    utc_offset = excluded.utc_offset, daylight_saving = excluded.daylight_saving, calling_code = excluded.calling_code;
+  set (name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code) = row (excluded.name, excluded.neighborhood, excluded.time_zone, excluded.utc_offset, excluded.daylight_saving, excluded.calling_code);
 end
 $site$;

@@ -6,6 +6,8 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { readProject, withDatabase } from '../backup/project.ts';
+import { siteConfig, siteName } from '../site-config/load.ts';
+import { categoriesSql, siteMatchesSql, siteSql } from '../site-config/site-sql.ts';
 import { confirm, type Prompt } from './prompt.ts';
 import { questions } from './questions.ts';
 import type { Settings } from './settings.ts';
@@ -110,6 +112,20 @@ export function setupSteps(prompt: Prompt, settings: Settings): Step[] {
       done: async () =>
         (await pendingMigrations(query)).length > 0 ? null : 'La base de datos tiene todas las migraciones.',
       run: async () => mustSucceed(await cli.run('db', 'push', '--remote', '--yes')),
+    },
+    {
+      title: 'la colonia',
+      changes: () =>
+        `Escribe en la base de datos lo que dice src/site.config.ts: «${siteName(siteConfig)}», la hora de ${siteConfig.localTime.name}\n` +
+        `y la clave ${siteConfig.phones.callingCode}; y las categorías, si todavía no hay ninguna.`,
+      done: async () => {
+        const [site] = await query<{ matches: boolean }>(siteMatchesSql(siteConfig));
+        return site?.matches ? `La base de datos es de ${siteConfig.place.neighborhood}.` : null;
+      },
+      run: async () => {
+        await query(siteSql(siteConfig));
+        await query(categoriesSql(siteConfig));
+      },
     },
     {
       title: 'tareas de la base de datos',

@@ -1,31 +1,40 @@
 import { siteName, type SiteConfig } from './load.ts';
 
+const columns = 'name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code';
+
 /**
  * SQL that writes what src/site.config.ts says into a database: which neighborhood it is of and, the first time, the words of the
  * region. It can be run again. It is one statement, so that it is run as a whole or not at all.
  */
 export function siteSql(config: SiteConfig): string {
-  const { place, localTime, phones, regionalWords } = config;
-  const row = [
-    siteName(config),
-    place.neighborhood,
-    localTime.name,
-    `${String(localTime.utcOffsetHours)} hours`,
-    localTime.daylightSaving,
-    phones.callingCode,
-  ];
   return `do $site$
 begin
-${indent(regionalWords.length === 0 ? '' : firstWords(config))}
-  insert into private.site (name, neighborhood, time_zone, utc_offset, daylight_saving, calling_code)
-  values (${row.map(literal).join(', ')})
+${indent(config.regionalWords.length === 0 ? '' : firstWords(config))}
+  insert into private.site (${columns})
+  values (${row(config)})
   on conflict (is_only) do update
-  set
-    name = excluded.name, neighborhood = excluded.neighborhood, time_zone = excluded.time_zone,
-    utc_offset = excluded.utc_offset, daylight_saving = excluded.daylight_saving, calling_code = excluded.calling_code;
+  set (${columns}) = row (excluded.${columns.replaceAll(', ', ', excluded.')});
 end
 $site$;
 `;
+}
+
+/** SQL that tells whether a database is of this neighborhood, in the column `matches`. */
+export function siteMatchesSql(config: SiteConfig): string {
+  return `select exists (select from private.site where (${columns}) = (${row(config)})) as matches`;
+}
+
+function row(config: SiteConfig): string {
+  const { place, localTime, phones } = config;
+  const offset = `interval ${literal(`${String(localTime.utcOffsetHours)} hours`)}`;
+  const [name, neighborhood, zone, daylightSaving, callingCode] = [
+    siteName(config),
+    place.neighborhood,
+    localTime.name,
+    localTime.daylightSaving,
+    phones.callingCode,
+  ].map(literal);
+  return [name, neighborhood, zone, offset, daylightSaving, callingCode].join(', ');
 }
 
 /** The categories of a directory that has none yet: later ones are the team's. */

@@ -302,7 +302,7 @@ describe('repeated until all is done', () => {
   });
 
   it('has every step done', () => {
-    expect(first.printed.match(/^── Paso /gm)).toHaveLength(8);
+    expect(first.printed.match(/^── Paso /gm)).toHaveLength(9);
     for (const done of [
       'La base de datos tiene todas las migraciones.',
       'El proyecto tiene los ajustes de supabase/config.toml.',

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { siteConfig, siteName, type SiteConfig } from '../../scripts/site-config/load';
-import { categoriesSql, siteSql } from '../../scripts/site-config/site-sql';
+import { categoriesSql, siteMatchesSql, siteSql } from '../../scripts/site-config/site-sql';
 import * as second from '../second-site.config';
 import { openDatabase } from './open-backend';
 
@@ -47,6 +47,8 @@ it('another configuration can be written over it, as often as one likes', async 
   await database.exec(siteSql(second));
   await database.exec(siteSql(second));
   expect(await storedSite()).toEqual([rowOf(second)]);
+  expect((await database.query(siteMatchesSql(second))).rows).toEqual([{ matches: true }]);
+  expect((await database.query(siteMatchesSql(siteConfig))).rows).toEqual([{ matches: false }]);
 });
 
 it('a new directory begins with the categories of the configuration, and one in use keeps its own', async () => {
