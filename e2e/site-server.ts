@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { buildFolder } from '../scripts/build/ensure-build';
 import { createStaticHost, keepAliveMs } from '../scripts/host/static-host';
+import type { SiteConfig } from '../scripts/site-config/load';
 import type { Backend } from '../supabase/local/create-backend';
 import { openSeededBackend } from '../supabase/local/local-site';
 import { createMailPage } from '../supabase/local/mail-page';
@@ -15,17 +16,25 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
+interface SiteOptions {
+  /** The folder of the build; dist by default. */
+  folder?: string;
+  /** The neighborhood of the build; by default that of this checkout. */
+  site?: SiteConfig;
+}
+
 /** A backend on its own copy of the demo data. */
-function openBackend(): Promise<Backend> {
+function openBackend(site: SiteConfig | undefined): Promise<Backend> {
   return openSeededBackend({
+    site,
     clientIp: (request, { peerIp }) => request.headers.get(testClientIp) ?? peerIp,
   });
 }
 
 /** Serves the build on a port of its own, with a backend that `restorePath` opens. */
-export async function serveSite(): Promise<RunningSite> {
+export async function serveSite({ folder = buildFolder, site }: SiteOptions = {}): Promise<RunningSite> {
   const serveBuild = createStaticHost({
-    folder: buildFolder,
+    folder,
     configFile: path.join(import.meta.dirname, '../vercel.json'),
   });
   let current: Awaited<ReturnType<typeof attachBackend>> | null = null;
@@ -38,7 +47,7 @@ export async function serveSite(): Promise<RunningSite> {
   server.keepAliveTimeout = keepAliveMs;
 
   async function attachBackend() {
-    const backend = await openBackend();
+    const backend = await openBackend(site);
     const detachRealtime = await backend.attachRealtime(server);
     const showMails = createMailPage(backend.outbox);
     return {
