@@ -1,6 +1,6 @@
 // npm run site-config: writes what src/site.config.ts says into the files that Supabase reads (mails, subjects, SQL).
 //   npm run site-config -- --env FILE   into the database of a hosted project as well (docs/otra-colonia.md)
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataError, exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
@@ -11,8 +11,12 @@ import { categoriesSql, siteSql } from './site-config/site-sql.ts';
 
 const { values } = parseArgs({ options: { env: { type: 'string' } } });
 try {
-  for (const [file, content] of generatedFiles(siteConfig))
-    writeFileSync(path.resolve(import.meta.dirname, '..', file), content);
+  for (const [file, content] of generatedFiles(siteConfig)) {
+    const target = path.resolve(import.meta.dirname, '..', file);
+    if (existsSync(target) && readFileSync(target, 'utf8') === content) continue;
+    writeFileSync(target, content);
+    console.log(`Se escribió ${file}.`);
+  }
   console.log(`Los correos y supabase/site.sql dicen «${siteName(siteConfig)}».`);
   if (values.env !== undefined) await writeDatabase(values.env);
 } catch (error) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Dates from '@/lib/dates';
 import { siteSql } from '../../scripts/site-config/site-sql';
 import { loadFor, siteConfigs } from '../site-configs';
 import { openDatabase } from './open-backend';
@@ -30,7 +31,7 @@ const instants = [
 ];
 
 describe.each(siteConfigs)('of %s', (_name, config) => {
-  let dates: typeof import('@/lib/dates');
+  let dates: typeof Dates;
   beforeAll(async () => {
     await database.exec(siteSql(config));
     dates = await loadFor(config, () => import('@/lib/dates'));
