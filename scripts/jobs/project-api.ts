@@ -27,12 +27,13 @@ export function readApi(environment: NodeJS.ProcessEnv): ProjectApi {
 /**
  * A request of PostgREST.
  * @param body of a POST; without it the request is a GET
+ * @returns the JSON of the response, null for an empty one
  */
 export async function requestApi(
   { url, secretKey }: ProjectApi,
   place: string,
   body?: object,
-): Promise<void> {
+): Promise<unknown> {
   const response = await fetch(`${url}/rest/v1/${place}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -55,6 +56,7 @@ export async function requestApi(
   const text = await response.text();
   if (!response.ok)
     throw new DataError(`${url} respondió ${String(response.status)}: ${adviceFor(response.status, text)}`);
+  return text === '' ? null : (JSON.parse(text) as unknown);
 }
 
 function adviceFor(status: number, text: string): string {
@@ -67,6 +69,6 @@ function adviceFor(status: number, text: string): string {
   return text.slice(0, 300);
 }
 
-export function recordJobRun(api: ProjectApi, job: 'keep-alive' | 'rebuild'): Promise<void> {
-  return requestApi(api, 'rpc/record_job_run', { job });
+export async function recordJobRun(api: ProjectApi, job: 'keep-alive' | 'rebuild' | 'remind'): Promise<void> {
+  await requestApi(api, 'rpc/record_job_run', { job });
 }

@@ -1,0 +1,132 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import { recordJobRun } from '../jobs/project-api.ts';
+import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from './call-project.ts';
+import { reminderMail, siteName } from './reminder-mail.ts';
+import type { ReminderSettings } from './settings.ts';
+
+const timeoutMs = 30_000;
+const loopback = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/;
+
+/**
+ * Sends the mail of today to everybody who wants it and has not had it. The database records each one before it is sent: when the job
+ * breaks off, one person at most has no mail today, and nobody has two.
+ */
+export async function sendReminders(settings: ReminderSettings, say: (line: string) => void): Promise<void> {
+  const counts = await readCounts(settings.api);
+  const reason = reasonForNone(counts);
+  const refusals = reason === null ? await sendAll(settings, counts, say) : [];
+  if (reason !== null) say(reason);
+
+  await recordJobRun(settings.api, 'remind');
+  if (refusals.length > 0) throw new DataError(refusalText(refusals));
+}
+
+/** Why there is nothing to send. */
+function reasonForNone(counts: ReminderCounts): string | null {
+  if (counts.submissions + counts.reports + counts.businesses_to_ask === 0)
+    return 'Nada espera: hoy no se envía el recordatorio.';
+  if (counts.recipients === 0)
+    return 'Nadie del equipo pidió el recordatorio. Cada quien lo enciende en su panel.';
+  if (counts.reminded_today === counts.recipients) return 'Todos los que lo pidieron ya tienen el de hoy.';
+  return null;
+}
+
+/** @returns the SMTP codes of the addresses that the server refused */
+async function sendAll(
+  settings: ReminderSettings,
+  counts: ReminderCounts,
+  say: (line: string) => void,
+): Promise<number[]> {
+  const server = await openServer(settings.mail);
+  const refused: { token: string; code: number }[] = [];
+  let sent = 0;
+  try {
+    for (let claim = await claimReminder(settings.api); claim; claim = await claimReminder(settings.api)) {
+      const { email, token } = claim;
+      try {
+        await server.sendMail({
+          to: { name: '', address: email },
+          ...reminderMail(counts, settings.siteUrl, token),
+          from: { name: siteName, address: settings.mail.sender },
+        });
+        sent += 1;
+      } catch (error) {
+        const code = refusalCode(error);
+        // The server may have taken this mail, so it stays recorded.
+        if (code === null) throw unreachable(settings.mail.host, error);
+        refused.push({ token, code });
+      }
+    }
+  } finally {
+    server.close();
+    // Not before the end: this run would claim them again.
+    for (const { token } of refused) await releaseReminder(settings.api, token);
+  }
+  say(sent === 1 ? 'Se envió 1 recordatorio.' : `Se enviaron ${String(sent)} recordatorios.`);
+  const codes = refused.map(({ code }) => code);
+  if (sent === 0) throw new DataError(refusalText(codes));
+  return codes;
+}
+
+/** Connects and signs in, before anybody's mail is recorded. @throws DataError */
+async function openServer({ host, port, user, password }: ReminderSettings['mail']): Promise<Transporter> {
+  const server = createTransport({
+    host,
+    port,
+    auth: { user, pass: password },
+    secure: port === 465,
+    // The password never leaves this machine unencrypted.
+    requireTLS: !loopback.test(host),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await server.verify();
+    return server;
+  } catch (error) {
+    server.close();
+    throw unreachable(`${host}:${String(port)}`, error);
+  }
+}
+
+/** The code with which the server refused an address or a mail; null when it may have taken the mail, or gave no answer. */
+function refusalCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return null;
+  const isRefusal = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isRefusal && typeof error.responseCode === 'number' ? error.responseCode : null;
+}
+
+/** The message of the server is left out: it may contain an address. */
+function unreachable(server: string, cause: unknown): DataError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EAUTH') {
+    return new DataError(
+      `El servidor de correo ${server} rechazó el usuario o la contraseña.\nRevisa SMTP_USER y SMTP_PASS: son los mismos con que se envían los correos de las cuentas.`,
+      { cause },
+    );
+  }
+  if (code === 'ETLS') {
+    return new DataError(
+      `El servidor de correo ${server} no cifra la conexión.\nPrueba con SUPABASE_AUTH_EMAIL_SMTP_PORT=465.`,
+      { cause },
+    );
+  }
+  return new DataError(
+    `No se pudo hablar con el servidor de correo ${server} (${code || 'sin respuesta'}).\n` +
+      'Revisa SMTP_HOST y el puerto. Quienes ya tienen el recordatorio de hoy no lo reciben otra vez si lo repites.',
+    { cause },
+  );
+}
+
+function refusalText(codes: number[]): string {
+  const mails = codes.length === 1 ? '1 recordatorio' : `${String(codes.length)} recordatorios`;
+  return (
+    `El servidor de correo rechazó ${mails} (código ${[...new Set(codes)].join(', ')}).\n` +
+    'Si son todos, revisa que SMTP_ADMIN_EMAIL sea un remitente permitido. Si no, en Usuarios hay un correo que ya no existe.\n' +
+    'Se puede repetir hoy mismo: los rechazados se intentan otra vez.'
+  );
+}
