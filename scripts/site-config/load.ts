@@ -7,7 +7,7 @@ export type SiteConfig = typeof ownConfig;
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The file that says which neighborhood this is. Only tests set SITE_CONFIG: they build the site of a second one. */
-export const siteConfigFile = path.resolve(root, process.env.SITE_CONFIG ?? 'src/site.config.ts');
+const siteConfigFile = path.resolve(root, process.env.SITE_CONFIG ?? 'src/site.config.ts');
 
 export const siteConfig: SiteConfig = process.env.SITE_CONFIG
   ? ((await import(/* @vite-ignore */ pathToFileURL(siteConfigFile).href)) as SiteConfig)

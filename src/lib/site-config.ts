@@ -64,16 +64,13 @@ export interface RegionalWord {
   meaning: string;
 }
 
-export const colorNames = [
-  ...(['ground', 'paper', 'sunken', 'line', 'edge'] as const),
-  ...(['tinta', 'tinta-soft', 'stone'] as const),
-  ...(['cantera', 'cantera-hover', 'on-cantera', 'cantera-text', 'cantera-wash'] as const),
-  ...(['agave', 'agave-hover', 'on-agave', 'agave-text', 'agave-wash'] as const),
-  ...(['alerta', 'alerta-hover', 'on-alerta', 'alerta-text', 'alerta-wash'] as const),
-] as const;
+type Tone = 'cantera' | 'agave' | 'alerta';
+type ColorName =
+  | ('ground' | 'paper' | 'sunken' | 'line' | 'edge' | 'tinta' | 'tinta-soft' | 'stone')
+  | (Tone | `${Tone}-hover` | `on-${Tone}` | `${Tone}-text` | `${Tone}-wash`);
 
 /** Every color as `#rrggbb`. */
-export type Colors = Record<(typeof colorNames)[number], string>;
+export type Colors = Record<ColorName, string>;
 
 export interface Palette {
   light: Colors;
