@@ -307,11 +307,16 @@ export async function runDoctor(settings: Settings): Promise<number> {
   const url = settings.get('VITE_SITE_URL');
   console.log('\n── Revisión ──\nLa misma que hace, cuando quieras:');
   console.log(`  $ npm run doctor -- --env ${path.relative('.', settings.secretsFile)} --url ${url}`);
-  const doctor = path.resolve(import.meta.dirname, '../doctor.ts');
+  const root = path.resolve(import.meta.dirname, '../..');
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const child = spawn(process.execPath, [tsx, doctor, '--env', settings.secretsFile, '--url', url], {
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [tsx, 'scripts/doctor.ts', '--env', settings.secretsFile, '--url', url],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   await once(child, 'close');
   return child.exitCode ?? 1;
 }
