@@ -305,7 +305,7 @@ describe('repeated until all is done', () => {
     expect(first.printed.match(/^── Paso /gm)).toHaveLength(9);
     for (const done of [
       'La base de datos tiene todas las migraciones.',
-      'Es de «KM 5».',
+      'La base de datos es de KM 5.',
       'El proyecto tiene los ajustes de supabase/config.toml.',
       `${url} muestra el sitio.`,
       'El sitio ya tiene quien lo administre',
