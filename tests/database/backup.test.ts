@@ -19,6 +19,8 @@ import { createBackend, type Backend } from '../../supabase/local/create-backend
 import { SECRET_KEY } from '../../supabase/local/local-keys';
 import { openTemporaryDatabase } from '../../supabase/local/temporary-server';
 import { runScript } from '../run-script';
+import { databaseUrl } from './database-url';
+import { fillEveryTable, submissionId } from './fill-every-table';
 import { clientFrom, serverClient } from './role-clients';
 
 /** A backend that another process reaches as it would a hosted project. */
@@ -37,7 +39,6 @@ interface RunningProject {
 const voterIp = '203.0.113.77';
 const password = 'conecta-km5-demo';
 const emails = ['admin@ejemplo.mx', 'editor@ejemplo.mx', 'usuario@ejemplo.mx'];
-const submissionId = 'c0000000-0000-4000-8000-000000000001';
 
 const images = new Map([
   ['businesses/1/portada.webp', randomBytes(300_000)],
@@ -99,13 +100,8 @@ async function start(template: 'seeded' | 'migrated'): Promise<RunningProject> {
     answer();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  if (!open.address) throw new Error('The temporary database has no address');
-  const { host, port, password: secret, database } = open.address;
-  const databaseUrl = new URL(`postgresql://postgres@localhost:${String(port)}/${database}`);
-  if (secret) databaseUrl.password = secret;
-  databaseUrl.searchParams.set('host', host);
   const variables = {
-    SUPABASE_DB_URL: databaseUrl.href,
+    SUPABASE_DB_URL: databaseUrl(open.address),
     SUPABASE_URL: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
     SUPABASE_SECRET_KEY: SECRET_KEY,
   };
@@ -127,26 +123,10 @@ async function start(template: 'seeded' | 'migrated'): Promise<RunningProject> {
   return running;
 }
 
-/** Puts a row into every table that the demo data leave empty, values that are easily lost, and files. */
+/** Rows of every table, values that are easily lost, and files. */
 async function fill(backend: Backend): Promise<void> {
+  await fillEveryTable(backend.pg);
   await backend.pg.exec(`
-    update public.businesses set slug = slug || '-nuevo' where id = 7;
-    update public.businesses set description = E'Dos líneas,\\n«comillas» y "otras": \\\\N ñ 🌮' where id = 8;
-    insert into public.business_notes (business_id, notes) values (9, 'Preguntar por Toño')
-      on conflict (business_id) do update set notes = excluded.notes;
-    insert into public.business_submissions (id, name, address, description, phone)
-      values ('${submissionId}', 'Tortas Lety', 'Calle 5, KM 5', 'Tortas de todo, desde temprano.', '4441234567');
-    insert into public.submission_questions (submission_id, question) values ('${submissionId}', '¿A qué hora abren?');
-    insert into private.distinct_businesses (first_id, second_id) values (1, 2);
-    insert into private.idempotency (scope, key, result) values ('prueba', 'uno', 'null'), ('prueba', 'dos', '"null"');
-    insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
-      values (repeat('a', 64), 'confirmation', '1', 'infinity');
-    insert into private.security_events (action, ip_hash, user_agent) values ('prueba', '', 'null');
-    insert into private.reminders (user_id, sent_on, token_hash)
-      select id, '2026-11-25', repeat('b', 64) from auth.users where email = '${emails[1] ?? ''}';
-    insert into private.unannounced (kind, record_id) values ('report', '1');
-    insert into private.rate_events (action, subject_hash) values ('prueba', 'x');
-    delete from public.businesses where id = 62;
     insert into storage.buckets (id, name, public) values ('${list.bucket}', '${list.bucket}', false);`);
   const { error } = await clientFrom(backend, voterIp).rpc('cast_vote', { p_business_id: 3, p_vote: 'like' });
   expect(error).toBeNull();

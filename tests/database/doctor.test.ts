@@ -22,6 +22,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/local-keys';
 import { readMigrations } from '../../supabase/local/migrations';
 import { openTemporaryDatabase } from '../../supabase/local/temporary-server';
 import { runScript } from '../run-script';
+import { databaseUrl } from './database-url';
 
 const publishableKey = 'sb_publishable_de_la_prueba_1234';
 const secretKey = 'sb_secret_de_la_prueba_5678';
@@ -117,13 +118,8 @@ beforeAll(async () => {
   );
   authConfig = { smtp_host: 'smtp.example.com', uri_allow_list: '', security_captcha_enabled: false };
 
-  if (!open.address) throw new Error('The temporary database has no address');
-  const { host, port, password, database } = open.address;
-  const databaseUrl = new URL(`postgresql://postgres@localhost:${String(port)}/${database}`);
-  if (password) databaseUrl.password = password;
-  databaseUrl.searchParams.set('host', host);
   settings = {
-    databaseUrl: databaseUrl.href,
+    databaseUrl: databaseUrl(open.address),
     url: urlOf(api),
     publishableKey,
     secretKey,

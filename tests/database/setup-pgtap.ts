@@ -15,7 +15,7 @@ export async function setup(): Promise<void> {
 }
 
 /** pgTAP as a script: the server has no file of the extension, but PGlite's package does. */
-function readPgtap(): string {
+export function readPgtap(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite/pgtap');
   const archive = path.join(path.dirname(entry), '../pgtap.tar.gz');
   const script = 'share/postgresql/extension/pgtap--1.3.5.sql';

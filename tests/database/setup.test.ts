@@ -15,6 +15,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/local-keys';
 import { openPostgres } from '../../supabase/local/postgres/connection';
 import type { DatabaseAddress } from '../../supabase/local/postgres/server';
 import { createTemporaryDatabase, dropTemporaryDatabase } from '../../supabase/local/temporary-server';
+import { databaseUrl } from './database-url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const ref = 'abcdefghijklmnopqrst';
@@ -27,7 +28,7 @@ const secrets = [databasePassword, smtpPassword, SECRET_KEY];
 let address: DatabaseAddress;
 let backend: Backend;
 let url: string;
-let databaseUrl: string;
+let connection: string;
 let isPublished = false;
 let closeServer: () => void;
 
@@ -58,12 +59,8 @@ beforeAll(async () => {
     server.close();
   };
   url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const connection = new URL(`postgresql://postgres@localhost:${String(address.port)}/${address.database}`);
-  // The temporary server of some systems has no password, and then takes any.
-  connection.password = address.password ?? databasePassword;
-  connection.searchParams.set('host', address.host);
-  databaseUrl = connection.href;
-  secrets.push(databaseUrl);
+  connection = databaseUrl(address, databasePassword);
+  secrets.push(connection);
 });
 afterAll(async () => {
   closeServer();
@@ -90,7 +87,7 @@ async function setup(replies: Replies): Promise<{ printed: string; status: numbe
       SUPABASE_CLI: path.join(root, 'tests/database/supabase-cli-stand-in.mjs'),
       STAND_IN_FOLDER: path.join(folder, 'cli'),
       STAND_IN_REF: ref,
-      STAND_IN_DB_URL: databaseUrl,
+      STAND_IN_DB_URL: connection,
     },
     stdio: 'pipe',
   });
@@ -126,7 +123,7 @@ const goodAnswers = (): Replies => [
   [/Referencia del proyecto/, ref],
   [/Llave pública/, PUBLISHABLE_KEY],
   [/Llave secreta/, SECRET_KEY],
-  [/Conexión a la base/, databaseUrl],
+  [/Conexión a la base/, connection],
   [/Dirección del sitio/, url],
   [/Servicio que vuelve a construir/, 'https://api.vercel.com'],
   [/Servidor de correo/, 'smtp.ejemplo.mx'],
@@ -182,7 +179,7 @@ it('refuses wrong answers with a reason, and keeps the right ones when it is sto
       'postgresql://postgres:a@localhost:6543/postgres',
       `postgresql://postgres.zzzzzzzzzzzzzzzzzzzz:a@aws-0-us-east-1.pooler.supabase.com:5432/postgres`,
       'postgresql://postgres:a@127.0.0.1:1/postgres',
-      databaseUrl,
+      connection,
     ],
   ]);
   const reasons = [
@@ -213,7 +210,7 @@ it('refuses wrong answers with a reason, and keeps the right ones when it is sto
   expect(parseEnv(readFileSync(secretsFile, 'utf8'))).toEqual({
     SUPABASE_URL: url,
     SUPABASE_SECRET_KEY: SECRET_KEY,
-    SUPABASE_DB_URL: databaseUrl,
+    SUPABASE_DB_URL: connection,
   });
 });
 
