@@ -302,11 +302,8 @@ const defects: Record<string, Defect> = {
   },
   'a grant that nobody reviewed': {
     id: 'database.rights',
-    says: /de más: table public.profiles: SELECT \(created_at, email, first_name, id, last_name\) to authenticated/,
-    sql: [
-      'grant select (email) on public.profiles to authenticated',
-      'revoke select (email) on public.profiles from authenticated',
-    ],
+    says: /de más: table public.categories: TRUNCATE to anon.*en el editor de SQL/s,
+    sql: ['grant truncate on public.categories to anon', 'revoke truncate on public.categories from anon'],
   },
   'a table without row level security': {
     id: 'database.rights',
