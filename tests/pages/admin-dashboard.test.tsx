@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { provideImageApis } from './image-apis';
-import { interceptFetch } from './intercept-fetch';
+import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -25,8 +25,8 @@ function counts(): Record<string, string> {
 }
 
 describe('the dashboard', () => {
-  // Spec: admin 2.2, admin 2.19, admin 2.21, admin 7.13, admin 9.10
-  it('shows pending tasks, counts and the system card', async () => {
+  // Spec: admin 2.2, admin 2.19, admin 7.13
+  it('shows pending tasks and counts', async () => {
     await site.signIn('admin');
     const { user, currentUrl } = renderRoute('/admin');
     await panel();
@@ -53,14 +53,6 @@ describe('the dashboard', () => {
       Servicios: '74',
       Usuarios: '3',
     });
-    const system = within(screen.getByRole('region', { name: 'Información del sistema' }));
-    const today = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
-    expect(system.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '1.0.0',
-      today.format(new Date()),
-      'Activo',
-    ]);
-
     await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
     await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?show=listed&only=images'), slow);
   });
@@ -113,6 +105,81 @@ describe('the dashboard', () => {
     await site.sql('alter function public.dashboard_counts_away() rename to dashboard_counts');
     await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
     expect(await screen.findByRole('link', { name: /solicitudes por revisar/ }, slow)).toBeVisible();
+  });
+});
+
+describe('the system card', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Información del sistema' }));
+  const facts = () =>
+    card()
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+  const today = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
+
+  /** A database as it is when everything of a deployment is switched on: pg_cron's tables, and jobs that ran today. */
+  const deploy = () =>
+    site.change(
+      `create schema cron;
+       create table cron.job (jobid bigint primary key, jobname text, active boolean not null default true);
+       create table cron.job_run_details (runid bigint primary key, jobid bigint, status text);
+       create table private.made_jobs as
+         select row_number() over () as jobid, job from private.read_system_state(), unnest(unscheduled_jobs) job;
+       insert into cron.job (jobid, jobname) select jobid, job from private.made_jobs;
+       drop table private.made_jobs;
+       insert into private.job_runs (job) values ('backup'), ('keep-alive')`,
+      'drop schema cron cascade; delete from private.job_runs where true',
+    );
+
+  // Spec: admin 2.21, admin 9.10
+  it('shows the version, the date and the state, and for admins how much of the plan is used', async () => {
+    await deploy();
+    await site.signIn('admin');
+    renderRoute('/admin');
+    await panel();
+    await waitFor(() => expect(facts()).toHaveLength(6), slow);
+    expect(facts()).toEqual([
+      '1.0.0',
+      today.format(new Date()),
+      expect.stringMatching(/^\d{14}$/),
+      expect.stringMatching(/^\d+ MB de 500 MB$/),
+      expect.stringMatching(/^\d+ MB de 1,000 MB$/),
+      'Activo',
+    ]);
+    expect(card().queryByRole('list')).toBeNull();
+  });
+
+  it('says what is not well, and which page of the manual helps', async () => {
+    await deploy();
+    await site.sql(`update cron.job set active = false where jobname = 'purge_bin';
+      update private.job_runs set ran_at = now() - interval '9 days' where job = 'backup'`);
+    interceptFetch('/build.json', () => Response.json({ builtAt: '2026-01-02T00:00:00Z' }));
+    await site.signIn('admin');
+    renderRoute('/admin');
+    await panel();
+    const list = within(await card().findByRole('list', { name: 'Lo que hay que arreglar' }, slow));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3), slow);
+    const [jobs, backup, build] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(jobs).toMatch(/no están programadas: purge_bin.*docs\/operacion\.md, «Si algo falla»/);
+    expect(backup).toMatch(/El respaldo corrió por última vez.*docs\/alojamiento\.md/);
+    expect(build).toMatch(/se construyó 2 ene|se construyó 1 ene/);
+    expect(facts().at(-1)).toBe('Hay algo que arreglar');
+  });
+
+  it('says that it could not look', async () => {
+    interceptFetch('system_state', databaseFailure);
+    await site.signIn('admin');
+    renderRoute('/admin');
+    await panel();
+    await waitFor(() => expect(facts().at(-1)).toBe('No se pudo revisar'), slow);
+  });
+
+  it('shows an editor the version, the date and the state alone', async () => {
+    await site.signIn('editor');
+    renderRoute('/admin');
+    await panel();
+    await screen.findByRole('link', { name: /solicitudes por revisar/ }, slow);
+    expect(facts()).toEqual(['1.0.0', today.format(new Date()), 'Activo']);
+    expect(site.requests().filter((request) => request.includes('system_state'))).toEqual([]);
   });
 });
 

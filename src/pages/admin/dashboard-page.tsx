@@ -5,6 +5,7 @@ import { PendingTasks, StatStrip } from '@/features/activity/admin/dashboard-cou
 import { activityLimitParam, activityQueries } from '@/features/activity/admin/queries';
 import { SystemInfo } from '@/features/activity/admin/system-info';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
+import { publishingQueries } from '@/features/publishing/admin/queries';
 import { ReminderCard } from '@/features/reminders/admin/reminder-card';
 import { OldestSubmission } from '@/features/submissions/review/oldest-submission';
 import { useStaff } from '@/features/auth/admin/use-access';
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const counts = useQuery(activityQueries.counts());
   const duplicates = useQuery(adminBusinessQueries.duplicates());
   const isAdmin = role === 'admin';
+  const builtAt = useQuery({ ...publishingQueries.builtAt(), enabled: isAdmin });
 
   return (
     <PageFrame path={paths.admin} title="Panel de Administración" intro={name ? `Hola, ${name}.` : null}>
@@ -47,8 +49,8 @@ export function DashboardPage() {
             isAdmin={isAdmin}
           />
           <div className="flex flex-col gap-6">
-            <SystemInfo />
             <ReminderCard userId={userId} />
+            <SystemInfo isAdmin={isAdmin} builtAt={builtAt.data} />
           </div>
         </div>
       </div>

@@ -19,6 +19,9 @@ const countColumns =
   'businesses, businesses_to_confirm, businesses_without_hours, businesses_without_images, categories, pending_submissions, products, services, users, waiting_reports, waiting_users';
 const activityColumns = 'id, action, business_id, created_at, description, entity_id, entity_type, icon';
 
+const stateColumns =
+  'last_migration, row_count, database_bytes, file_count, file_bytes, has_channel_policies, lacks_sender, unscheduled_jobs, failed_jobs, backup_ran_at, remind_ran_at, keep_alive_ran_at, rebuild_ran_at';
+
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()
     .rpc('dashboard_counts', undefined, { get: true })
@@ -33,6 +36,15 @@ async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
     .rpc('recent_activity', { p_limit: limit }, { get: true })
     .select(activityColumns)
     .abortSignal(signal);
+  return unwrap(response, signal);
+}
+
+async function fetchSystemState(signal: AbortSignal) {
+  const response = await rest()
+    .rpc('system_state', undefined, { get: true })
+    .select(stateColumns)
+    .abortSignal(signal)
+    .single();
   return unwrap(response, signal);
 }
 
@@ -54,6 +66,15 @@ export const activityQueries = {
       queryFn: ({ signal }) => fetchRecent(limit, signal),
       staleTime: 0,
       meta: { failureMessage: 'No se pudo actualizar la actividad reciente.' },
+    }),
+
+  /** For admins. */
+  systemState: () =>
+    queryOptions({
+      queryKey: [...activityQueries.all(), 'system-state'],
+      queryFn: ({ signal }) => fetchSystemState(signal),
+      // It adds up every stored file, and changes by the day.
+      staleTime: 5 * 60_000,
     }),
 };
 

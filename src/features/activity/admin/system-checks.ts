@@ -87,8 +87,8 @@ export function inMegabytes(bytes: number): string {
 
 function scheduleCheck({ unscheduled_jobs, failed_jobs }: SystemState): Finding {
   const problems = [
-    ...(unscheduled_jobs.length > 0 ? [`no están programadas: ${unscheduled_jobs.join(', ')}`] : []),
-    ...(failed_jobs.length > 0 ? [`fallaron la última vez: ${failed_jobs.join(', ')}`] : []),
+    ...(unscheduled_jobs.length > 0 ? [`no están programadas: ${namesOf(unscheduled_jobs)}`] : []),
+    ...(failed_jobs.length > 0 ? [`fallaron la última vez: ${namesOf(failed_jobs)}`] : []),
   ];
   return {
     id: 'database.jobs',
@@ -102,6 +102,11 @@ function scheduleCheck({ unscheduled_jobs, failed_jobs }: SystemState): Finding 
         ? `Enciende la extensión pg_cron (Integrations → Cron), y en el editor de SQL: select private.schedule_purges(), private.schedule_team_messages(); (${ifSomethingFails})`
         : `Mira el mensaje de error en Integrations → Cron (${ifSomethingFails}).`,
   };
+}
+
+/** A few names, or how many there are. */
+function namesOf(jobs: readonly string[]): string {
+  return jobs.length > 2 ? String(jobs.length) : jobs.join(', ');
 }
 
 interface Schedule {
