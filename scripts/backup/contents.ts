@@ -23,10 +23,12 @@ export const leftOut: Record<string, string> = {
   supabase_functions: 'The log of webhooks that are made in the dashboard.',
 };
 
-/** Tables into which the migrations themselves insert, or npm run site-config after them. */
+/** Tables into which the migrations insert, or the configuration of the neighborhood after them (npm run setup, site-config). */
 export const filledByMigrations = [
   ...['private.config', 'private.search_words', 'private.secrets', 'private.site', 'private.synonym_pairs'],
-  ...['public.search_synonyms', 'public.system_settings'],
+  ...['public.categories', 'public.search_synonyms', 'public.system_settings'],
+  // Of the first categories.
+  ...['private.audit_log', 'private.content_changes'],
 ];
 
 /**

@@ -15,6 +15,8 @@ import { openArchive } from '../../scripts/backup/archive';
 import { filledByMigrations, leftOut, readTables } from '../../scripts/backup/contents';
 import { readProject, withDatabase, type Project } from '../../scripts/backup/project';
 import { restore } from '../../scripts/backup/restore';
+import { siteConfig } from '../../scripts/site-config/load';
+import { categoriesSql } from '../../scripts/site-config/site-sql';
 import { createBackend, type Backend } from '../../supabase/local/create-backend';
 import { SECRET_KEY } from '../../supabase/local/local-keys';
 import { openTemporaryDatabase } from '../../supabase/local/temporary-server';
@@ -67,6 +69,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'conecta-backup-'));
   [source, target] = await Promise.all([start('seeded'), start('migrated')]);
   await fill(source.backend);
+  // As npm run setup prepares a new project.
+  await target.backend.pg.exec(categoriesSql(siteConfig));
 
   source.answered = 4;
   brokenOff = await backUp(source.project, folder, () => undefined).catch((error: unknown) => error);
