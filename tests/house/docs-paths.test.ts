@@ -40,3 +40,14 @@ it('each pattern of docs/patterns.md names a file where it stands', () => {
   expect(rows).not.toEqual([]);
   expect(rows.filter((row) => namedFiles(row).length === 0)).toEqual([]);
 });
+
+it('the sections of the manual that the site and the scripts send people to exist', () => {
+  const sections = [...readText('docs/operacion.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
+  // As «Si algo falla», where the sentence names the manual or a list of the sections feeds it.
+  const named = listFiles(/^(src|scripts)\/.*\.tsx?$/)
+    .filter((file) => readText(file).includes('docs/operacion.md'))
+    .flatMap((file) => [...readText(file).matchAll(/'(Si [^'.,]+)'|operacion\.md, «([^»$]+)»/g)])
+    .map(([, listed, said]) => listed ?? said ?? '');
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((title) => !sections.includes(title))).toEqual([]);
+});
