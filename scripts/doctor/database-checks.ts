@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SystemState } from '../../src/features/activity/admin/system-checks.ts';
 import { readMigrations, type Migration } from '../../supabase/local/migrations.ts';
+import { siteConfig } from '../site-config/load.ts';
+import { siteMatchesSql } from '../site-config/site-sql.ts';
 import { listed, type Checks, type Outcome } from './check.ts';
 import { readRights, type Queries } from './rights.ts';
 import { functionSources, hasUnfilteredWrite } from './unfiltered-writes.ts';
@@ -17,6 +19,7 @@ const pushMigrations = 'npx supabase@3.1.0 db push --remote';
 export const databaseChecks: Checks<Queries> = {
   'database.version': (database) => checkVersion(database),
   'database.migrations': (database) => checkMigrations(database, readMigrations()),
+  'database.site': checkSite,
   'database.rights': checkRights,
   'database.safeupdate': checkSafeupdate,
   'database.realtime': checkPublication,
@@ -78,6 +81,18 @@ async function checkMigrations(database: Queries, files: Migration[]): Promise<O
         ? `, ${String(stored.length)} con el mismo texto.`
         : '; el servidor no guardó su texto.'),
   };
+}
+
+async function checkSite(database: Queries): Promise<Outcome> {
+  const { rows } = await database.query<{ matches: boolean }>(siteMatchesSql(siteConfig));
+  const { neighborhood } = siteConfig.place;
+  return rows[0]?.matches
+    ? { ok: true, text: `La base de datos es de «${neighborhood}», como este código.` }
+    : {
+        ok: false,
+        text: 'La base de datos no dice lo mismo de la colonia que src/site.config.ts: la hora o los teléfonos pueden estar mal.',
+        remedy: 'Escríbelo: npm run site-config -- --env ARCHIVO (docs/otra-colonia.md)',
+      };
 }
 
 /** The CLI cuts a migration into its statements, and trims them. */

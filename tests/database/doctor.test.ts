@@ -380,6 +380,14 @@ const defects: Record<string, Defect> = {
       `update private.config set value = '""' where key = 'team_webhook'`,
     ],
   },
+  'the clock of another neighborhood': {
+    id: 'database.site',
+    says: /la hora o los teléfonos.*site-config/s,
+    sql: [
+      `update private.site set utc_offset = interval '-8 hours' where true`,
+      `update private.site set utc_offset = interval '-6 hours' where true`,
+    ],
+  },
   'an old backup': {
     id: 'job.backup',
     says: /El respaldo corrió por última vez.*docs\/alojamiento.md/s,
