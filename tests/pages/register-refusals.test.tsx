@@ -32,6 +32,12 @@ describe('an incomplete registration form', () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
     await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
+    for (const row of ['Producto 1', 'Servicio 1']) {
+      const description = within(screen.getByRole('group', { name: row })).getByLabelText(
+        'Descripción (opcional)',
+      );
+      fireEvent.change(description, { target: { value: 'A domicilio' } });
+    }
     await user.click(sendButton());
     const name = screen.getByLabelText('Nombre del Negocio *');
     await waitFor(() => expect(name).toHaveFocus());

@@ -181,6 +181,21 @@ describe('submitting a registration', () => {
     expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
   });
 
+  it('leaves out a product and a service in which nothing is written', async () => {
+    const { user } = await openForm();
+    fillIn();
+    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
+    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
+    await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
+    const second = within(screen.getByRole('group', { name: 'Producto 2' }));
+    fireEvent.change(second.getByLabelText('Nombre del producto *'), { target: { value: 'Tortillas' } });
+    await user.click(sendButton());
+    await expectThanks();
+    expect(await sentRows()).toMatchObject([
+      { product_submissions: [{ name: 'Tortillas' }], service_submissions: [] },
+    ]);
+  });
+
   // Spec: public 5.17
   it('strips disallowed markup', async () => {
     const bodies: unknown[] = [];

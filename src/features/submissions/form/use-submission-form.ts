@@ -9,6 +9,7 @@ import { failureText, isMaybeDuplicate } from './failure-text';
 import { sendSubmissionImage, useSubmitBusiness, type StoredSubmission } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { setImageMissing } from './own-submissions';
+import { removeBlankProducts } from './remove-blank-products';
 import { useCooldown } from './rate-limit-cooldown';
 import { clearDraft, readDraft, saveDraft, submissionKeys } from './submission-draft';
 
@@ -151,6 +152,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (secondsLeft > 0) return;
+    removeBlankProducts(form);
     void runOnce(form.handleSubmit(send, () => setFailure(null)));
   }
 

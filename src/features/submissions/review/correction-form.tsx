@@ -6,6 +6,7 @@ import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
 import { ProductListField } from '@/features/submissions/form/submission-fields';
+import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { normalizePhone } from '@/lib/phone';
@@ -57,9 +58,10 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
       noValidate
       aria-labelledby={titleId}
       className="flex flex-col gap-4"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) => onApprove(findCorrections(submission, values)))(event)
-      }
+      onSubmit={(event) => {
+        removeBlankProducts(form);
+        void form.handleSubmit((values) => onApprove(findCorrections(submission, values)))(event);
+      }}
     >
       <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 font-heading text-card outline-none">
         Corregir antes de publicar
