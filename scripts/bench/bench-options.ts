@@ -10,6 +10,8 @@ export interface BenchOptions {
   isBuildMeasured: boolean;
   /** Only with --import: it takes long. */
   isImportMeasured: boolean;
+  /** Only with --pairs: folders of builds that are measured in turns. */
+  pairs: readonly string[];
   /** Everything once, and only small databases. */
   isQuick: boolean;
   /** Of the databases and the import, in place of their usual sizes; null without --businesses. */
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       search: { type: 'boolean', default: false },
       build: { type: 'boolean', default: false },
       import: { type: 'boolean', default: false },
+      pairs: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
       businesses: { type: 'string' },
       dist: { type: 'string', default: 'dist' },
@@ -42,13 +45,21 @@ export function readOptions(args: readonly string[]): BenchOptions {
     },
   });
   const runCount = values.runs === undefined ? null : readNumber('runs', values.runs);
-  const isDefault = !values.web && !values.database && !values.search && !values.build && !values.import;
+  const { pairs } = values;
+  const isDefault =
+    !values.web &&
+    !values.database &&
+    !values.search &&
+    !values.build &&
+    !values.import &&
+    pairs.length === 0;
   return {
     isWebMeasured: values.web || isDefault,
     isDatabaseMeasured: values.database || isDefault,
     isSearchMeasured: values.search,
     isBuildMeasured: values.build,
     isImportMeasured: values.import,
+    pairs,
     isQuick: values.quick,
     businesses: values.businesses === undefined ? null : readNumber('businesses', values.businesses),
     dist: path.resolve(values.dist),

@@ -6,6 +6,7 @@
  *   npm run bench -- --search      only searches, suggestions and «Abierto ahora», up to 100,000 businesses
  *   npm run bench -- --build       only the build, of the demo data and of 3,000 businesses
  *   npm run bench -- --import      only the import of a file of 10,000 businesses
+ *   npm run bench -- --pairs one --pairs other  only visits of these builds in turns, to compare them
  *   npm run bench -- --quick       everything once, and only small databases
  *   npm run bench -- --businesses 100 databases and an import of so many alone
  *   npm run bench -- --dist folder another build than dist/
@@ -20,6 +21,7 @@ import { buildReport, measureBuilds } from './build-times';
 import { benchDatabase, databaseReport } from './database';
 import { importReport, measureImport } from './import-times';
 import { currentLoad, describeMachine } from './machine';
+import { measurePairs, pairsReport } from './pairs';
 import { benchSearch, searchReport } from './search-times';
 import { webReport } from './web-report';
 
@@ -28,7 +30,8 @@ const options = readOptions(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (options.isWebMeasured || options.isImportMeasured) requireBuild(options.dist);
-const machine = await describeMachine({ hasBrowser: options.isWebMeasured });
+for (const folder of options.pairs) requireBuild(path.resolve(folder));
+const machine = await describeMachine({ hasBrowser: options.isWebMeasured || options.pairs.length > 0 });
 const loadBefore = currentLoad();
 
 // Lighthouse takes seconds to load.
@@ -42,6 +45,8 @@ const build = options.isBuildMeasured ? await measureBuilds(options.isQuick, pro
 
 const importTimes = options.isImportMeasured ? await measureImport(options, progress) : null;
 
+const pairs = options.pairs.length > 0 ? await measurePairs(options.pairs, options.runCount, progress) : null;
+
 const results = {
   machine,
   load: { before: loadBefore, after: currentLoad() },
@@ -51,6 +56,7 @@ const results = {
   search,
   build,
   import: importTimes,
+  pairs,
 };
 await mkdir(path.dirname(options.resultFile), { recursive: true });
 await writeFile(options.resultFile, `${JSON.stringify(results, null, 2)}\n`);
@@ -67,6 +73,7 @@ if (database) console.log(`${databaseReport(database)}\n`);
 if (search) console.log(`${searchReport(search)}\n`);
 if (build) console.log(`${buildReport(build)}\n`);
 if (importTimes) console.log(`${importReport(importTimes)}\n`);
+if (pairs) console.log(`${pairsReport(pairs)}\n`);
 console.log(path.relative('.', options.resultFile));
 
 /** Makes the default build where there is none; another folder must hold one. */
