@@ -22,6 +22,9 @@ const previewLimit = 300_000;
 /** How much of a document is surely read; a site whose tags stood at byte 74,000 lost its previews in WhatsApp. */
 const previewedBytes = 4096;
 
+/** In bytes: every document carries them, three times where the host does not compress. */
+const stylesLimit = 80_000;
+
 /** `/` is a duplicate of the list. */
 const pages = ['/', ...listedPaths()].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
 
@@ -81,6 +84,16 @@ describe('every public page', () => {
         needed.filter((part) => !start.includes(part)),
         pagePath,
       ).toEqual([]);
+    }
+  });
+
+  it('has its styles inline, in at most 80 kB', () => {
+    for (const pagePath of [...pages.map((page) => page.pagePath), '/404', '/app']) {
+      const html = readHtml(pagePath);
+      const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
+      expect(html, pagePath).not.toMatch(/rel="stylesheet"/);
+      expect(styles, pagePath).toContain('.bg-sunken');
+      expect(Buffer.byteLength(styles), pagePath).toBeLessThan(stylesLimit);
     }
   });
 
