@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
-import { noteHeldButton } from '@/app/hydration/held-input';
+import { noteHeldInput } from '@/app/hydration/held-input';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
 import { reloadOnce } from '@/app/screens/chunk-load-error';
@@ -49,7 +49,7 @@ if (prerendered) {
   let isReplaced = false;
   const replacePage = () => {
     isReplaced = true;
-    noteHeldButton();
+    noteHeldInput();
     // The client-rendered page brings its own document metadata.
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
     createRoot(root).render(app);
@@ -67,7 +67,9 @@ if (prerendered) {
     if (isReplaced) return;
     // From now on React handles clicks (scripts/build/deferred-entry.js).
     document.documentElement.dataset.hydrating = '';
-    if (isSame) hydratePage();
+    // React would find other nodes than it has rendered, and render the page anew without what was typed.
+    const isTranslated = root.querySelector('font') !== null;
+    if (isSame && !isTranslated) hydratePage();
     else replacePage();
   });
 } else {

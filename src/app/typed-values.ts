@@ -12,7 +12,7 @@ export interface TypedValue {
 const isChoice = (field: Field) => field.type === 'checkbox' || field.type === 'radio';
 
 /** The fields of the page by keys that are the same after it has been rendered anew; ids are not. */
-function fieldsByKey(): Map<string, Field> {
+export function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>('input:not([type=file]), textarea, select')) {
     const name = field.name || field.getAttribute('aria-label') || (field.labels?.[0]?.textContent ?? '');

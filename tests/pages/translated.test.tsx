@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { translateDocument } from '../translate-document';
 import { fillIn, openForm, sendButton, startClean } from './registration';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
-import { translatePage } from './translate-page';
 import { fill } from './user';
 
 const site = setupSeededSite();
@@ -12,7 +12,8 @@ startClean(site);
 
 /** Translates the page, and returns a check that what it shows is what React has rendered. */
 function translate() {
-  const translation = translatePage();
+  const translation = translateDocument();
+  onTestFinished(translation.disconnect);
   const expectCurrent = () => {
     expect(translation.staleWords()).toEqual([]);
     expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();

@@ -1,3 +1,4 @@
+import { fieldsByKey } from '@/app/typed-values';
 import { writeAsTyped } from '@/lib/forms/silent-values';
 
 declare global {
@@ -12,6 +13,7 @@ declare global {
  * default values, submits the form that was submitted meanwhile, and presses the button that was tapped last.
  */
 export function releaseHeldInput(): void {
+  markHeldInput();
   for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     const { typedBefore } = control;
     delete control.typedBefore;
@@ -24,7 +26,7 @@ export function releaseHeldInput(): void {
     dispatchChange(form);
     form.requestSubmit();
   }
-  const button = findHeldButton();
+  const button = document.querySelector<HTMLButtonElement>('button[data-held]');
   if (!button) return;
   delete button.dataset.held;
   button.ariaBusy = null;
@@ -32,21 +34,32 @@ export function releaseHeldInput(): void {
   if (button.type !== 'submit') button.click();
 }
 
-/** The name of the button that was tapped in a page that is rendered anew. */
-let heldName: string | null = null;
+/** What was typed, submitted and tapped in a page that is rendered anew. */
+let noted: { typed: Map<string, string>; submittedForm: number; tappedButton: string | null } | null = null;
 
-/** Notes which button was tapped, before a client-rendered page replaces it. */
-export function noteHeldButton(): void {
+/** Notes what was typed, submitted and tapped, before a client-rendered page replaces the elements that are marked with it. */
+export function noteHeldInput(): void {
+  const typed = new Map<string, string>();
+  for (const [key, { typedBefore }] of fieldsByKey())
+    if (typedBefore !== undefined) typed.set(key, typedBefore);
   const button = document.querySelector<HTMLButtonElement>('button[data-held]');
-  heldName = button && nameOf(button);
+  noted = {
+    typed,
+    submittedForm: [...document.forms].findIndex((form) => form.matches('[data-held]')),
+    tappedButton: button && nameOf(button),
+  };
 }
 
-function findHeldButton(): HTMLButtonElement | null {
-  const name = heldName;
-  heldName = null;
-  const held = document.querySelector<HTMLButtonElement>('button[data-held]');
-  if (held || name === null) return held;
-  return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name) ?? null;
+/** Marks the elements of the client-rendered page as those that they have replaced. */
+function markHeldInput(): void {
+  if (!noted) return;
+  const { typed, submittedForm, tappedButton } = noted;
+  noted = null;
+  for (const [key, field] of fieldsByKey()) field.typedBefore ??= typed.get(key);
+  const form = document.forms.item(submittedForm);
+  if (form) form.dataset.held = '';
+  const button = [...document.querySelectorAll('button')].find((button) => nameOf(button) === tappedButton);
+  if (button) button.dataset.held ??= '';
 }
 
 function nameOf(button: HTMLButtonElement): string {

@@ -1,13 +1,20 @@
-import { onTestFinished } from 'vitest';
-
-/** What a translator leaves as it is. */
-const untouched = 'script, style, textarea, [translate=no]';
+/** The words that a translated page shows. */
+export interface Translation {
+  /** How many texts have been replaced. */
+  count: () => number;
+  /** Words on the page that React has changed in a node that is no longer there, as `old → new`. */
+  staleWords: () => string[];
+  disconnect: () => void;
+}
 
 /**
  * Does what Chrome's translation does to the page, without changing a word: it replaces each text node by an element
- * with a text node of its own, at once and whenever one is added.
+ * with a text node of its own, at once and whenever one is added. Journeys run it in the browser, so it refers to
+ * nothing outside of it.
  */
-export function translatePage() {
+export function translateDocument(): Translation {
+  /** What a translator leaves as it is. */
+  const untouched = 'script, style, textarea, [translate=no]';
   /** The nodes that React knows, by the elements that replaced them. */
   const originals = new Map<Element, Text>();
 
@@ -22,6 +29,8 @@ export function translatePage() {
   }
 
   function replaceAll(): void {
+    // The first part of a document may be its head alone.
+    if (document.querySelector('body') === null) return;
     const texts: Text[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -29,16 +38,15 @@ export function translatePage() {
   }
 
   const observer = new MutationObserver(replaceAll);
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  onTestFinished(() => observer.disconnect());
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
   replaceAll();
 
   return {
     count: () => originals.size,
-    /** Words on the page that React has changed in a node that is no longer there, as `old → new`. */
     staleWords: () =>
       [...originals]
         .filter(([shown, { data }]) => shown.isConnected && shown.textContent !== data)
         .map(([shown, { data }]) => `${shown.textContent} → ${data}`),
+    disconnect: () => observer.disconnect(),
   };
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { translateDocument, type Translation } from '../tests/translate-document';
+import { expect, test } from './fixtures';
+import { pauseRequests } from './pause-requests';
+import { cards, category, results, searchBox } from './listing-actions';
+import { field, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
+
+/*
+ * Chrome offers to translate a page where the phone's language differs. What was prerendered is translated before it is
+ * hydrated: React then finds other nodes than it has rendered. tests/pages/translated.test.tsx has the steps after that.
+ */
+declare global {
+  interface Window {
+    translation: Translation;
+  }
+}
+
+test.use({ changesData: true });
+test.beforeEach(({ page }) =>
+  page.addInitScript(`window.translation = (${translateDocument.toString()})();`),
+);
+
+/** What the page shows is what React has rendered. */
+async function expectCurrent(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('font').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.translation.staleWords())).toEqual([]);
+}
+
+test('a translated list is hydrated, searched and filtered', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await expectCurrent(page);
+  const openNow = page.getByRole('button', { name: 'Abierto ahora' });
+  for (const isPressed of ['true', 'false']) {
+    await openNow.tap();
+    await expect(openNow).toHaveAttribute('aria-pressed', isPressed);
+    await expect(page.getByText('Aplicando filtros...')).toHaveCount(0);
+    await expectCurrent(page);
+  }
+  await category(page, 'Salud').tap();
+  await expect(cards(page, 'Salud').first()).toBeVisible();
+  await expectCurrent(page);
+  await category(page, 'Todos').tap();
+  await expect(results(page)).toBeVisible();
+  await expectCurrent(page);
+  await searchBox(page).tap();
+  for (const letter of 'tacos') {
+    await searchBox(page).press(letter);
+    await expectCurrent(page);
+  }
+  await searchBox(page).press('Enter');
+  await expect(cards(page, 'Resultados de «tacos»').first()).toBeVisible();
+  await expectCurrent(page);
+});
+
+test('a translated business is hydrated, and counts a vote', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/negocio/lavanderia-ropa-limpia-51');
+  await expectCurrent(page);
+  const like = page.getByRole('button', { name: /^Me gusta/ });
+  const likes = Number(/\d+/.exec(await like.innerText())?.[0]);
+  await like.tap();
+  await expect(like).toHaveText(`Me gusta: ${String(likes + 1)}`);
+  await expectCurrent(page);
+});
+
+test('a translated form is hydrated and sent', { tag: '@phone' }, async ({ page }, info) => {
+  const { clientIp, phone } = ownDetails(info);
+  await page.setExtraHTTPHeaders({ 'x-test-client-ip': clientIp });
+  const release = await pauseRequests(page, '**/assets/*.js');
+  await page.goto('/registra-tu-negocio', { waitUntil: 'commit' });
+  await expectCurrent(page);
+  await field(page, 'Nombre del Negocio *').fill('Fonda');
+  await sendButton(page).tap();
+  release();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await expect(field(page, 'Nombre del Negocio *')).toHaveValue('Fonda');
+  await expect(page.getByText(/es requerid[oa]/).first()).toBeVisible();
+  await expectCurrent(page);
+  await page.getByRole('button', { name: 'Agregar producto' }).tap();
+  await expect(page.getByText('1 de 3 productos')).toBeVisible();
+  await field(page, 'Nombre del producto *').fill('Tortillas');
+  await fillIn(page, phone, 'Tortillería Traducida');
+  await expectCurrent(page);
+  await sendButton(page).tap();
+  await expect(thanks(page)).toBeVisible();
+  await expectCurrent(page);
+  expect(await submissionsOf(page, phone)).toMatchObject([{ name: 'Tortillería Traducida' }]);
+});
