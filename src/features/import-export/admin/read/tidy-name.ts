@@ -1,5 +1,5 @@
 import { fold } from '@/lib/fold';
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 
 /** Words that stay in lower case inside a name. */
 const small = new Set('a al con de del e el en la las lo los o para por sin un una y su sus que'.split(' '));
@@ -11,7 +11,7 @@ const accented = new Map(
   Jardín Jesús Jiménez José López María Martín Martínez Mármol Mecánica Mecánico Médica Médico Méndez México Miscelánea
   Muñoz Música Niño Niños Óptica Ópticas Peña Pérez Plástico Plásticos Química Ramírez Ramón Rápida Rápido Rodríguez
   Rubén Sánchez Sebastián Técnico Tecnología Telefonía Vázquez Víctor
-  ${locality.neighborhood} ${locality.city} ${locality.state}`
+  ${place.neighborhood} ${place.city} ${place.state}`
     .split(/\s+/)
     .map((word) => [fold(word), word] as const),
 );
