@@ -60,9 +60,12 @@ export function BusinessHeader({
           >
             {name}
           </Heading>
-          {/* The state may be unknown: a minimum height (no layout shift). */}
-          {state ? <div className="mt-1 min-h-6">{state}</div> : null}
-          {today}
+          {/* One line where there is room: a day without hours leaves no empty one. */}
+          <div className="md:flex md:flex-wrap md:gap-x-4">
+            {/* It may be written late: a minimum height (no layout shift). */}
+            {state ? <div className="mt-1 min-h-6">{state}</div> : null}
+            <div className="md:mt-1">{today}</div>
+          </div>
         </div>
       </div>
       {address && directions !== null ? (

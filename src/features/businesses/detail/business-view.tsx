@@ -6,6 +6,7 @@ import { ContactPanel } from '@/features/contact/contact-panel';
 import { ClosureNotice } from '@/features/hours/closure-notice';
 import { HoursCard } from '@/features/hours/hours-card';
 import { OpenStatus } from '@/features/hours/open-status';
+import { hasSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
 import { Gallery } from '@/features/images/gallery';
 import { LazySaveButton } from '@/features/saved/lazy-save-button';
@@ -36,6 +37,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
   const { closure } = schedule;
   // Its contacts are not shown, and the database takes no votes for it.
   const isClosedPermanently = closure?.kind === 'permanent';
+  const hasState = !isClosedPermanently && (isLoadingHours || hasSchedule(stored));
   const options = isClosedPermanently ? [] : contactOptions(business, paths.business(business.slug));
   const appointment = options.find(({ kind }) => kind === 'appointment');
 
@@ -47,7 +49,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
           <>
             <BusinessHeader
               business={business}
-              state={isClosedPermanently ? null : <OpenStatus stored={stored} isClosureShown={false} />}
+              state={hasState ? <OpenStatus stored={stored} isClosureShown={false} /> : null}
               today={<TodayHours schedule={schedule} isLoading={isLoadingHours} />}
               directions={isClosedPermanently ? null : directionsUrl(business)}
             />

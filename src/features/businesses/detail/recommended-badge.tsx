@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 export function RecommendedBadge() {
   return (
     <>
-      <button type="button" popoverTarget="recomendado" className="-my-2 min-h-touch underline">
+      <button type="button" popoverTarget="recomendado" className="-my-2 min-h-touch underline enlarged:my-0">
         <Badge tone="cantera" icon={<Award aria-hidden="true" className="size-4" />}>
           Recomendado
         </Badge>
