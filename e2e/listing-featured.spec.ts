@@ -20,15 +20,17 @@ function slide(page: Page, position: number): Locator {
   return strip(page).getByRole('group', { name: `${String(position)} de 5` });
 }
 
-/** The number of the slide that fills the carousel. */
+/** The number of the first slide of those that are in view: a wide carousel shows more than one. */
 function shown(page: Page): Promise<number> {
   return strip(page).evaluate((element) => {
     const frame = element.getBoundingClientRect();
-    const widths = [...element.querySelectorAll('[aria-roledescription="diapositiva"]')].map((slide) => {
-      const box = slide.getBoundingClientRect();
-      return Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
-    });
-    return widths.indexOf(Math.max(...widths)) + 1;
+    const slides = [...element.querySelectorAll('[aria-roledescription="diapositiva"]')];
+    const boxes = slides.map((slide) => slide.getBoundingClientRect());
+    const inView = boxes.filter(
+      (box) => Math.min(box.right, frame.right) - Math.max(box.left, frame.left) > box.width / 2,
+    );
+    const first = Math.min(...inView.map(({ left }) => left));
+    return boxes.findIndex(({ left }) => left === first) + 1;
   });
 }
 

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { boxOf } from './at-rest';
 import { expect, test, withMotion } from './fixtures';
-import { cards } from './listing-actions';
+import { cards, results, searchBox } from './listing-actions';
 
 test.use(withMotion);
 
@@ -38,3 +39,58 @@ test('the first screen of the listing shows whole businesses', { tag: '@desktop'
     await expect(first).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** How many categories have their whole name in the viewport. */
+function countWholeCategories(page: Page): Promise<number> {
+  return page.getByRole('region', { name: 'Categorías' }).evaluate(
+    (region) =>
+      [...region.querySelectorAll('li button > span:first-child')].filter((name) => {
+        const { left, right, top, bottom, width } = name.getBoundingClientRect();
+        const isInViewport = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        return (
+          width > 0 &&
+          isInViewport &&
+          name.scrollWidth <= name.clientWidth + 1 &&
+          name.textContent !== 'Todos'
+        );
+      }).length,
+  );
+}
+
+// A small phone within the bars of Chrome, the smallest one, and a phone on its side.
+for (const { width, height } of [
+  { width: 360, height: 612 },
+  { width: 320, height: 568 },
+  { width: 640, height: 360 },
+]) {
+  test(
+    `the search, three categories and a business are in view on ${String(width)} × ${String(height)}`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+      expect(await countWholeCategories(page)).toBeGreaterThanOrEqual(3);
+      const first = cards(page).first();
+      await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(first.getByText(/^(Abierto|Cerrado)/)).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
+
+test(
+  'a search on a desktop leaves the search box where it is, and its results are in view',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 600 });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Negocios Destacados' })).toBeVisible();
+    const before = await boxOf(searchBox(page));
+    await searchBox(page).fill('tacos');
+    await searchBox(page).press('Enter');
+    await expect(cards(page, 'Resultados de «tacos»').first()).toBeInViewport({ ratio: 1 });
+    await expect(results(page, 'Resultados de «tacos»')).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Negocios Destacados' })).toBeHidden();
+    expect(await boxOf(searchBox(page))).toEqual(before);
+  },
+);

@@ -54,7 +54,7 @@ export function SearchField({
       </label>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-tinta-soft"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-tinta-soft enlarged:hidden"
       />
       <input
         ref={inputRef}
@@ -66,7 +66,11 @@ export function SearchField({
         maxLength={maxLength}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
-        className={cn(controlStyles, 'h-13 pr-12 pl-11 text-ellipsis')}
+        // Without a text there is no clear button: the placeholder has its space, and in enlarged text that of the icon.
+        className={cn(
+          controlStyles,
+          'h-13 pr-12 pl-11 text-ellipsis placeholder-shown:pr-3 short:h-11 enlarged:pl-3',
+        )}
         {...inputProps}
       />
       {value === '' ? null : (

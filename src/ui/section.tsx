@@ -24,7 +24,7 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
       <div
         className={cn(
           'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
-          isTitleHidden ? 'sr-only' : look === 'heading' || look === 'compact' ? 'mb-2' : 'mb-4',
+          isTitleHidden ? 'sr-only' : look === 'heading' || look === 'compact' ? 'mb-2 short:mb-1' : 'mb-4',
         )}
       >
         {/* A compact title wraps beside its aside, which goes below it in large text alone. */}

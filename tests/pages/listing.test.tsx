@@ -64,7 +64,7 @@ describe('the listing', () => {
   });
 
   // Spec: public 2.11
-  it('starts with headline, search, featured businesses and categories', async () => {
+  it('starts with headline, search, categories and featured businesses', async () => {
     renderRoute('/negocios');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
@@ -106,15 +106,15 @@ describe('the listing', () => {
     );
   });
 
-  it('shows featured businesses between the headline and the search, and the filter «Abierto ahora» outside of the categories', async () => {
+  it('shows the search before the categories and the featured businesses, and the filter «Abierto ahora» outside of the categories', async () => {
     renderRoute('/');
     const [firstCard] = await findCards();
     const panel = await screen.findByRole('region', { name: 'Categorías' }, slow);
     const parts = [
       screen.getByRole('heading', { level: 1 }),
-      screen.getByRole('region', { name: 'Negocios Destacados' }),
       screen.getByRole('combobox', { name: 'Buscar negocios' }),
       panel,
+      screen.getByRole('region', { name: 'Negocios Destacados' }),
       firstCard!,
     ];
     parts.slice(1).forEach((part, index) => {

@@ -27,11 +27,11 @@ export function SiteHeader() {
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3 short:min-h-12">
         <Link
           to={paths.home}
           onClick={() => track('navigation', { to: paths.home })}
-          className="mr-auto inline-flex min-h-touch items-center gap-2 py-1"
+          className="mr-auto inline-flex min-h-touch items-center gap-2 py-1 short:py-0"
         >
           <Logo className="size-[min(2.5rem,11.1vw)]" />
           {/* Enlarged text leaves the buttons beside it in one line. */}

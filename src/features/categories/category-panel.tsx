@@ -15,14 +15,28 @@ interface CategoryPanelProps {
   categories: readonly CategoryWithCount[];
   /** The name of the selected category; null for all. */
   selected: string | null;
+  /** Whether the list shows the results of a filter. */
+  isNarrowed: boolean;
   onSelect: (name: string | null) => void;
 }
 
+const titleStyles =
+  'flex min-h-10 items-center justify-between gap-x-3 pb-1 enlarged:flex-wrap sm:max-md:short:absolute sm:max-md:short:top-0 sm:max-md:short:right-0 sm:max-md:short:min-h-touch sm:max-md:short:pb-0 xl:mb-2 xl:min-h-touch xl:pb-0';
+
+const expandedStyles = 'grid grid-cols-2 enlarged:grid-cols-1 sm:grid-cols-3';
+
+const listStyles = {
+  /** On a phone on its side one row: its first screen is low. */
+  grid: 'grid grid-cols-2 enlarged:grid-cols-1 sm:grid-cols-3 sm:max-md:short:-mx-4 sm:max-md:short:-my-1 sm:max-md:short:flex sm:max-md:short:overflow-x-auto sm:max-md:short:px-4 sm:max-md:short:py-1',
+  /** The margins make room for focus rings, which overflow would clip, and reach the edge of the screen. */
+  row: 'flex max-md:-mx-4 max-md:-my-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1',
+};
+
 /**
- * The categories: chips in the row of filters (filter-row.tsx) on a narrow viewport, a column with dotted leaders on a wide
- * one. The title and its button are above the row, which scrolls without them.
+ * The categories below their title: on a phone two columns, whose names are all in view, or one row that scrolls sideways;
+ * chips on a tablet, a column with dotted leaders on a wide viewport.
  */
-export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelProps) {
+export function CategoryPanel({ categories, selected, isNarrowed, onSelect }: CategoryPanelProps) {
   const titleId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
@@ -40,16 +54,16 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
 
   // Scrolls the row to the selected category, which may have been selected elsewhere.
   useEffect(() => {
-    const chip = listRef.current?.querySelector('[aria-pressed=true]');
-    const row = chip?.closest('[data-chips]');
-    if (selected === null || !chip || !row) return;
+    const row = listRef.current;
+    const chip = row?.querySelector('[aria-pressed=true]');
+    if (selected === null || !row || !chip) return;
     const [chipBox, rowBox] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
     row.scrollLeft += chipBox.left - rowBox.left - (rowBox.width - chipBox.width) / 2;
   }, [selected]);
 
   return (
-    <section aria-labelledby={titleId} className={cn('xl:w-full', isExpanded ? 'w-full' : 'shrink-0')}>
-      <div className="absolute inset-x-0 top-0 flex h-[2rem] items-center justify-between gap-x-3 xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className={titleStyles}>
         <Heading level={2} look="compact" id={titleId}>
           Categorías
         </Heading>
@@ -58,7 +72,7 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
             variant="quiet"
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
-            className="-mr-4 xl:-mr-2"
+            className="-my-1 -mr-4 xl:-mr-2"
           >
             {isExpanded ? 'Ver menos' : 'Ver más'}
           </Button>
@@ -67,11 +81,16 @@ export function CategoryPanel({ categories, selected, onSelect }: CategoryPanelP
       <ul
         ref={listRef}
         // Positioned: sr-only texts are absolute, and outside of this box they would widen the page.
-        className={cn('relative flex gap-2 xl:flex-col xl:gap-0 xl:border-t', isExpanded && 'flex-wrap')}
+        className={cn(
+          'relative [scrollbar-width:none] gap-1.5 md:flex md:flex-wrap md:gap-2 xl:flex-col xl:flex-nowrap xl:gap-0 xl:border-t',
+          isExpanded ? expandedStyles : isNarrowed ? listStyles.row : listStyles.grid,
+        )}
       >
         <CategoryChoice
           label="Todos"
           isSelected={selected === null}
+          // On a phone the room belongs to the categories: it would change nothing.
+          className={cn(!isNarrowed && 'max-md:hidden')}
           onClick={(event) => handleSelect(null, event.timeStamp)}
         />
         {shown.map(({ id, name, business_count: count }) => (
@@ -92,26 +111,31 @@ interface CategoryChoiceProps {
   label: string;
   count?: number;
   isSelected: boolean;
+  className?: string;
   onClick: (event: MouseEvent) => void;
 }
 
-function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoiceProps) {
+function CategoryChoice({ label, count, isSelected, className, onClick }: CategoryChoiceProps) {
   return (
-    <li className="max-w-full shrink-0 xl:border-b">
+    <li className={cn('max-w-full shrink-0 xl:border-b', className)}>
       <button
         type="button"
         aria-pressed={isSelected}
         onClick={onClick}
-        className={choiceStyles({ isSelected })}
+        // A name is whole in two lines of a phone's tile.
+        className={cn(
+          choiceStyles({ isSelected }),
+          'max-md:size-full max-md:items-center max-md:rounded-md max-md:py-0.5 max-md:text-fine max-md:leading-tight',
+        )}
       >
-        <span className="min-w-0 truncate">{label}</span>
+        <span className="min-w-0 wrap-anywhere md:truncate">{label}</span>
         {count === undefined ? null : (
           <>
             <span
               aria-hidden="true"
               className="hidden min-w-4 grow border-b-2 border-dotted border-current opacity-40 xl:block"
             />
-            <span className={cn('text-fine tabular-nums', !isSelected && 'text-tinta-soft')}>
+            <span className={cn('text-fine tabular-nums max-md:sr-only', !isSelected && 'text-tinta-soft')}>
               <span>{count}</span>
               <span className="sr-only"> negocios</span>
             </span>
@@ -123,13 +147,15 @@ function CategoryChoice({ label, count, isSelected, onClick }: CategoryChoicePro
 }
 
 /** Reserves the place of the panel while the categories are loading (no layout shift). */
-export function CategoryPanelSkeleton() {
+export function CategoryPanelSkeleton({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <div aria-hidden="true" className="grow">
-      <div className="absolute inset-x-0 top-0 flex h-[2rem] items-center xl:static xl:mb-2 xl:h-auto xl:min-h-touch">
+    <div aria-hidden="true">
+      <div className={titleStyles}>
         <Skeleton className="h-6 w-32" />
       </div>
-      <Skeleton className="h-11 xl:h-80" />
+      <Skeleton
+        className={cn('md:h-24 xl:h-80', isNarrowed ? 'h-11' : 'h-36 sm:h-[5.875rem] sm:max-md:short:h-11')}
+      />
     </div>
   );
 }

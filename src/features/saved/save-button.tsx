@@ -6,16 +6,13 @@ import { areSavedIdsLost, getSavedIds, savedLimit, setSavedIds, useSavedIds } fr
 
 interface SaveButtonProps {
   business: { id: number; name: string };
-  /** A round icon over an image, smaller in the row of a phone, or a button with a text. */
+  /** An icon in the row of a phone and over the image of a card, or a button with a text. */
   look: 'icon' | 'button';
   className?: string;
 }
 
 const iconStyles =
   'inline-flex size-touch items-center justify-center rounded-full text-tinta md:border md:bg-paper md:hover:border-edge';
-/** On a phone a circle of 28 px within the 44 px that a finger needs. */
-const smallCircle =
-  'max-md:box-content max-md:size-4 max-md:rounded-full max-md:bg-paper max-md:p-1.5 md:size-5';
 
 /** A heart that saves a business in this browser, or removes it. */
 export function SaveButton({ business: { id, name }, look, className }: SaveButtonProps) {
@@ -31,11 +28,7 @@ export function SaveButton({ business: { id, name }, look, className }: SaveButt
     >
       <Heart
         aria-hidden="true"
-        className={cn(
-          'shrink-0',
-          look === 'icon' ? smallCircle : 'size-5',
-          isSaved && 'fill-cantera-text text-cantera-text',
-        )}
+        className={cn('size-5 shrink-0', isSaved && 'fill-cantera-text text-cantera-text')}
       />
       {look === 'button' ? <span>Guardar</span> : null}
     </button>

@@ -45,7 +45,7 @@ export function ListingPage() {
   );
 
   return (
-    <Container className="grid gap-x-8 gap-y-3.5 py-3.5 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-2.5">
+    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2.5 xl:grid-rows-[auto_auto_1fr] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
         title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
         path={pathname}
@@ -54,31 +54,26 @@ export function ListingPage() {
         jsonLd={siteJsonLd}
       />
 
+      {/* Beside the search where there is room: there it stays over results, which it does not push down. */}
       <div
         className={cn(
-          'min-w-0',
-          isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-12',
+          'min-w-0 lg:col-span-6 sm:max-lg:short:col-span-6 sm:max-lg:short:self-center',
           isFiltered && 'max-lg:sr-only',
         )}
       >
-        <Heading level={1} look="title">
+        <Heading level={1} look="heading">
           {hero.title}
         </Heading>
-        <p className="mt-1.5 max-w-prose text-fine text-tinta-soft max-md:hidden">{hero.text}</p>
+        <p className="mt-1 max-w-prose text-fine text-tinta-soft max-md:hidden">{hero.text}</p>
       </div>
 
-      {isBannerVisible ? (
-        <div
-          className={cn(
-            'min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1',
-            isFiltered && 'max-lg:hidden',
-          )}
-        >
-          <FeaturedSection />
-        </div>
-      ) : null}
-
-      <div ref={searchRef} className={cn('min-w-0', isBannerVisible ? 'lg:col-span-6' : 'lg:col-span-9')}>
+      <div
+        ref={searchRef}
+        className={cn(
+          'min-w-0 lg:col-span-6',
+          isFiltered ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
+        )}
+      >
         <Suspense>
           <BusinessSearch
             text={search.text}
@@ -95,7 +90,7 @@ export function ListingPage() {
         </WithoutScripts>
       </div>
 
-      <div className="min-w-0 lg:col-span-12 xl:col-span-3">
+      <div className="min-w-0 lg:col-span-12 xl:col-span-3 xl:row-span-2 sm:max-lg:short:col-span-12">
         <FilterRow
           filters={filters}
           searched={listing.searched}
@@ -104,6 +99,18 @@ export function ListingPage() {
           onCategory={handleCategory}
         />
       </div>
+
+      {isBannerVisible ? (
+        // On a phone below the list, which begins with the same businesses: the first screen shows them with their state.
+        <div
+          className={cn(
+            'min-w-0 max-md:order-last lg:col-span-12 xl:col-span-9 sm:max-lg:short:col-span-12',
+            isFiltered && 'hidden',
+          )}
+        >
+          <FeaturedSection />
+        </div>
+      ) : null}
 
       <ListingBar
         below={searchRef}

@@ -16,6 +16,7 @@ function open(first: string | null = null) {
       <CategoryPanel
         categories={categories}
         selected={selected}
+        isNarrowed={selected !== null}
         onSelect={(name) => {
           handleSelect(name);
           setSelected(name);

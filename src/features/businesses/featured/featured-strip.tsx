@@ -18,7 +18,7 @@ export const featuredTitle = 'Negocios Destacados';
 /** One slide and a part of the next one, which shows that there are more. Shared with the skeleton. */
 export const stripStyles = {
   row: '-ml-3 flex',
-  slide: 'min-w-0 shrink-0 grow-0 basis-[88%] pl-3 md:basis-1/2 lg:basis-[85%]',
+  slide: 'min-w-0 shrink-0 grow-0 basis-[88%] pl-3 md:basis-1/2 lg:basis-[36%]',
 };
 
 /** Spec: public §9 «Carousel». */
@@ -76,13 +76,11 @@ interface FeaturedSlideProps {
 }
 
 /** Two fifths of the slide. */
-const slideSizes = '(min-width: 1024px) 192px, 142px';
+const slideSizes = '(min-width: 1024px) 140px, 142px';
 
 /** The image beside the text, low enough that the list begins above the fold. */
 function FeaturedSlide({ business, index }: FeaturedSlideProps) {
   const { id, name, slug, category, images } = business;
-  // The first image is above the fold.
-  const isFirst = index === 0;
 
   return (
     <Link
@@ -96,11 +94,11 @@ function FeaturedSlide({ business, index }: FeaturedSlideProps) {
         alt=""
         width={1280}
         height={720}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        // On a phone below the list, elsewhere small beside the first card, which is the largest image of the first screen.
+        loading="lazy"
         className="w-2/5 shrink-0"
       />
-      <div className="min-w-0 grow px-3 lg:px-5">
+      <div className="min-w-0 grow px-3">
         <p className="truncate text-fine text-tinta-soft">{category?.name ?? uncategorized}</p>
         <Heading
           level={3}

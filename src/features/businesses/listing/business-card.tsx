@@ -26,15 +26,19 @@ export const cardStyles = {
     'group relative grid h-full grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
   image: 'size-(--image) rounded-md md:h-auto md:w-full md:rounded-none md:rounded-t-lg md:border-b',
   text: 'min-w-0 text-fine md:grow md:px-3.5 md:pt-2 md:pb-2.5',
-  name: 'line-clamp-2 enlarged:line-clamp-none enlarged:wrap-anywhere',
+  name: 'line-clamp-2 max-md:pr-9 enlarged:line-clamp-none enlarged:pr-0 enlarged:wrap-anywhere',
   line: 'truncate enlarged:whitespace-normal enlarged:wrap-anywhere',
   /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
   category:
     'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:pr-19 enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
-  /** Reserves the space of the save button, which is rendered after hydration. It covers a corner of the image. */
-  save: 'absolute z-10 size-touch max-md:top-1 max-md:left-[calc(var(--image)-2.5rem)] md:top-2 md:right-2',
+  /**
+   * Reserves the space of the save button, which is rendered after hydration: at the end of a row's first line (below the
+   * image in enlarged text), on a card over a corner of the image.
+   */
+  save: 'absolute z-10 size-touch max-md:top-0 max-md:-right-2.5 enlarged:top-[calc(var(--image)+0.75rem)] enlarged:right-auto enlarged:left-4 md:top-2 md:right-2',
+  /** The buttons' icons end where the lines end, and their middle is that of the last line. */
   contacts:
-    'z-10 max-md:absolute max-md:-right-2.5 max-md:bottom-0 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
+    'z-10 max-md:absolute max-md:-right-2.5 max-md:-bottom-0.5 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
 };
 
 /** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
@@ -75,6 +79,7 @@ export const BusinessCard = memo(function BusinessCard({
         width={640}
         height={360}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager && index === 0 ? 'high' : undefined}
         className={cardStyles.image}
       />
       <div className={cardStyles.text}>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
-import type { ListingFilters } from '@/features/businesses/listing-filters';
+import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
 import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { CategoryPanel, CategoryPanelSkeleton } from '@/features/categories/category-panel';
@@ -19,21 +19,20 @@ interface FilterRowProps {
 }
 
 /**
- * The filters of the list: one row of chips that scrolls sideways, below the title of the categories; on a wide viewport a
- * column beside the list. The row wraps while all categories are shown.
+ * The filters of the list, then the categories below their title; on a wide viewport a column beside the list. While the
+ * list is narrowed, the categories of a phone are one row that scrolls sideways: the results get the room.
  */
 export function FilterRow({ filters, searched, categories, onOpenNow, onCategory }: FilterRowProps) {
   return (
-    // The title of the categories stands in the padding, where it does not scroll with the chips.
-    <div data-categories className="relative min-w-0 pt-[2rem] xl:h-full xl:pt-0">
+    // Two boxes: a sticky one cannot be scrolled to.
+    <div data-categories className="xl:h-full">
       <div
-        data-chips
-        // Space for focus rings, which overflow would clip. The browser does not scroll to a focused chip that is partly visible.
-        className="-mx-4 -my-1.5 flex [scrollbar-width:none] items-start gap-2 overflow-x-auto px-4 py-1.5 has-[[aria-expanded=true]]:flex-wrap md:-mx-6 md:px-6 xl:sticky xl:top-24 xl:m-0 xl:block xl:overflow-visible xl:p-0 xl:has-[[aria-expanded=true]]:static"
+        className="relative flex min-w-0 flex-col gap-1 xl:sticky xl:top-24 xl:gap-5 xl:has-[[aria-expanded=true]]:static"
+        // The browser does not scroll to a focused chip that is partly visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         {/* Positioned: sr-only texts are absolute, and outside of this box they would widen the page. */}
-        <div className="relative flex shrink-0 gap-2 xl:mb-5 xl:flex-col xl:gap-0 xl:divide-y xl:border-y">
+        <div className="relative flex flex-wrap gap-1.5 max-md:text-fine md:gap-2 xl:flex-col xl:gap-0 xl:divide-y xl:border-y max-md:*:[button]:items-center max-sm:*:[button]:grow max-sm:*:[button]:justify-center">
           <button
             type="button"
             aria-pressed={filters.isOpenNow}
@@ -47,14 +46,19 @@ export function FilterRow({ filters, searched, categories, onOpenNow, onCategory
         </div>
         {categories.data ? (
           <Suspense>
-            <CategoryPanel categories={categories.data} selected={filters.category} onSelect={onCategory} />
+            <CategoryPanel
+              categories={categories.data}
+              selected={filters.category}
+              isNarrowed={hasFilters(filters)}
+              onSelect={onCategory}
+            />
           </Suspense>
         ) : categories.error ? (
           <InlineError onRetry={() => void categories.refetch()}>
             No se pudieron cargar las categorías.
           </InlineError>
         ) : (
-          <CategoryPanelSkeleton />
+          <CategoryPanelSkeleton isNarrowed={hasFilters(filters)} />
         )}
       </div>
     </div>

@@ -64,8 +64,7 @@ export function ListingBar({
           <SearchField
             label="Buscar en la lista"
             placeholder="Buscar negocios..."
-            // Without a text there is no clear button: the placeholder may fill its space.
-            className="min-w-0 grow [&_input:placeholder-shown]:pr-3"
+            className="min-w-0 grow"
             {...search.field}
             onChange={handleType}
             onSubmit={() => onSearch(search.text)}

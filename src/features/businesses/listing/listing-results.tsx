@@ -5,6 +5,7 @@ import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
 import { defaultImageQueries } from '@/features/default-image/queries';
+import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { anchors } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
@@ -46,12 +47,17 @@ export function ListingResults({ listing }: ListingResultsProps) {
       title={`${title}${position ? ' · cerca de ti' : ''}`}
       look="compact"
       // A minimum height, so that the footer does not shift with the results; a term may be one long word.
-      className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9"
+      className="min-h-[80dvh] min-w-0 wrap-anywhere lg:col-span-12 xl:col-span-9 xl:col-start-4 sm:max-lg:short:col-span-12"
       aside={
-        // As wide as its longest text, so that the title does not wrap anew when it changes.
+        // As wide as its longest text, so that the title does not wrap anew when it changes. On a phone below the title of a
+        // filter, which needs the whole line.
         <p
           role="status"
-          className="min-h-5 min-w-32 shrink-0 text-right text-fine text-tinta-soft enlarged:min-w-0"
+          className={cn(
+            'min-h-5 shrink-0 text-right text-fine text-tinta-soft enlarged:min-w-0',
+            hasFilters(filters) && 'max-sm:basis-full max-sm:text-left',
+            'sm:min-w-30',
+          )}
         >
           {statusText(listing)}
         </p>

@@ -130,7 +130,10 @@ export function BusinessSearch({
             onChange={handleType}
             onSubmit={() => closeThen(() => onSearch(value))}
             // The focus ring would touch the edges of the screen.
-            className={cn(isScreen && 'min-w-0 grow [&_input]:h-11 [&_input]:-outline-offset-2')}
+            className={cn(
+              isScreen &&
+                'min-w-0 grow [&_input]:h-11 [&_input]:-outline-offset-2 [&_input:placeholder-shown]:pr-12',
+            )}
             inputProps={{
               role: 'combobox',
               'aria-autocomplete': 'list',
@@ -169,13 +172,13 @@ export function BusinessSearch({
             />
           </Suspense>
         ) : null}
-        {/* Keeps its line while empty, so that nothing below moves. On a phone the title of the list shows what was found. */}
+        {/* Keeps its line while empty, so that nothing below moves. On a phone it has one while there is a
+        term, and the title of the list shows what was found. */}
         <p
           role="status"
           className={cn(
-            isScreen
-              ? 'sr-only'
-              : '-mb-2 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft max-md:-mb-4',
+            isScreen ? 'sr-only' : '-mb-2 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft',
+            !isScreen && status === '' && 'max-md:-mb-4',
             !isSearching && 'max-md:[clip-path:inset(50%)]',
           )}
         >
