@@ -36,7 +36,7 @@ test.describe('a photo that cannot be uploaded', () => {
     await expect(page.getByText('Error al actualizar la submission con la URL de la imagen')).toBeVisible();
     await page.unroute('**/rpc/set_submission_image');
     await retry(page).click();
-    const done = page.getByText('Listo: tu foto ya está con tu registro.');
+    const done = page.getByRole('status').filter({ hasText: 'Listo: tu foto ya está con tu registro.' });
     await expect(done).toBeVisible();
     await expect(done).toBeFocused();
     expect(uploads).toHaveLength(1);
