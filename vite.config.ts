@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { findBlockedWords } from './scripts/build/blocked-words.ts';
+import { buildTarget } from './scripts/build/oldest-browsers.ts';
 import { staticHost } from './scripts/host/static-host.ts';
 import { siteConfigPlugin } from './scripts/site-config/plugin.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   // have to name every such folder.
   server: { fs: { allow: ['index.html', 'src', 'public', 'node_modules'] } },
   build: {
+    target: buildTarget,
     // Every document has all styles inline (scripts/build/html-document.ts), so no chunk waits for a file of them.
     cssCodeSplit: false,
     // Browsers of the build target preload modules by themselves, apart from Safari 16, which then loads them a little later.
