@@ -18,7 +18,7 @@ async function open() {
   return part;
 }
 
-const count = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const count = (label: string) => screen.getByText(label).closest('dt')?.nextElementSibling?.textContent;
 const reset = () => screen.getByRole('button', { name: 'Reiniciar votos' });
 const question = () => screen.findByRole('alertdialog', { name: '¿Reiniciar los votos?' });
 

@@ -86,7 +86,7 @@ describe('the opening hours', () => {
     // The state says that it is closed, and until when; the line below does not repeat it.
     expect(await screen.findByText('· abre mañana 6:00 p.m.', {}, slow)).toBeInTheDocument();
     expect(screen.queryByText(/^Hoy: cerrado/i)).toBeNull();
-    expect(screen.getByRole('link', { name: /^Av\. Kilómetro 5 #1204.* · Cómo llegar$/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Av\. Kilómetro 5 #1204.* · ?Cómo llegar$/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Tacos.+1204.+Potos/),
     );

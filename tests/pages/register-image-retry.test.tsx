@@ -42,7 +42,7 @@ describe('the photo of a stored registration that cannot be uploaded', () => {
       await user.click(await retry());
     }
     const end = await screen.findByText(/^Ya no se puede agregar la foto, pero tu registro está guardado/);
-    await waitFor(() => expect(end).toHaveFocus());
+    await waitFor(() => expect(end.closest('[role=status]')).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
   });
 
@@ -50,6 +50,6 @@ describe('the photo of a stored registration that cannot be uploaded', () => {
     const user = await register();
     await retry();
     await user.click(screen.getByRole('button', { name: 'Continuar sin foto' }));
-    await waitFor(() => expect(screen.getByText('Tu registro quedó guardado sin foto.')).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('Tu registro quedó guardado sin foto.').closest('p')).toHaveFocus());
   });
 });

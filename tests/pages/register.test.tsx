@@ -123,6 +123,8 @@ describe('the registration page', () => {
     await user.click(sendButton());
     await expectThanks();
     expect(await sentRows()).toMatchObject([{ category_id: null }]);
+    // Logged after the thanks, and else among those of the next test.
+    await waitFor(async () => expect(await reports()).toHaveLength(1));
   });
 });
 

@@ -102,9 +102,10 @@ export function ListingPage() {
 
       {isBannerVisible ? (
         // On a phone below the list, which begins with the same businesses: the first screen shows them with their state.
+        // The browser must not keep its place instead of the list's, which it comes before in the document.
         <div
           className={cn(
-            'min-w-0 max-md:order-last lg:col-span-12 xl:col-span-9 sm:max-lg:short:col-span-12',
+            'min-w-0 [overflow-anchor:none] max-md:order-last lg:col-span-12 xl:col-span-9 sm:max-lg:short:col-span-12',
             isFiltered && 'hidden',
           )}
         >
