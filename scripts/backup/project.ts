@@ -24,15 +24,34 @@ export function readEnvironment(file: string | undefined): NodeJS.ProcessEnv {
   }
 }
 
-export function readProject(environment: NodeJS.ProcessEnv): Project {
-  const [databaseUrl = '', url = '', secretKey = ''] = variables.map((name) => environment[name]?.trim());
-  const missing = variables.filter((name) => !environment[name]?.trim());
+/**
+ * @param manual the document that says where the values are found
+ * @returns a function that reads one of the variables
+ * @throws {DataError} when one is missing
+ */
+export function readRequired<Name extends string>(
+  environment: NodeJS.ProcessEnv,
+  names: readonly Name[],
+  manual: string,
+): (name: Name) => string {
+  const read = (name: Name) => environment[name]?.trim() ?? '';
+  const missing = names.filter((name) => read(name) === '');
   if (missing.length > 0) {
     throw new DataError(
       `Falta ${missing.join(', ')}.\n` +
-        'Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/respaldo.md dice de dónde salen.',
+        `Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: ${manual} dice de dónde salen.`,
     );
   }
+  return read;
+}
+
+export function readProject(environment: NodeJS.ProcessEnv): Project {
+  const read = readRequired(environment, variables, 'docs/respaldo.md');
+  const [databaseUrl, url, secretKey] = [
+    read('SUPABASE_DB_URL'),
+    read('SUPABASE_URL'),
+    read('SUPABASE_SECRET_KEY'),
+  ];
   if (!URL.canParse(databaseUrl)) throw new DataError('SUPABASE_DB_URL no es una dirección postgresql://…');
   if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
   return { databaseUrl, url: url.replace(/\/+$/, ''), secretKey };

@@ -1,5 +1,5 @@
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { messageOf } from '../backup/project.ts';
+import { messageOf, readRequired } from '../backup/project.ts';
 
 const timeoutMs = 60_000;
 
@@ -11,17 +11,10 @@ export interface ProjectApi {
 }
 
 export function readApi(environment: NodeJS.ProcessEnv): ProjectApi {
-  const url = environment.SUPABASE_URL?.trim() ?? '';
-  const secretKey = environment.SUPABASE_SECRET_KEY?.trim() ?? '';
-  const missing = [url === '' && 'SUPABASE_URL', secretKey === '' && 'SUPABASE_SECRET_KEY'].filter(Boolean);
-  if (missing.length > 0) {
-    throw new DataError(
-      `Falta ${missing.join(', ')}.\n` +
-        'Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/alojamiento.md dice de dónde salen.',
-    );
-  }
+  const read = readRequired(environment, ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'], 'docs/alojamiento.md');
+  const url = read('SUPABASE_URL');
   if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
-  return { url: url.replace(/\/+$/, ''), secretKey };
+  return { url: url.replace(/\/+$/, ''), secretKey: read('SUPABASE_SECRET_KEY') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { readEnvironment } from '../backup/project.ts';
+import { readEnvironment, readRequired } from '../backup/project.ts';
 import { readApi, type ProjectApi } from '../jobs/project-api.ts';
 
 /** Nothing of it is ever printed but the URLs and the name of the mail server. */
@@ -24,16 +24,9 @@ export function readReminderSettings(file: string | undefined): ReminderSettings
     ...process.env,
     ...(file === undefined ? {} : readEnvironment(file)),
   };
-  const valueOf = (name: string) => environment[name]?.trim() ?? '';
-  const missing = required.filter((name) => valueOf(name) === '');
-  if (missing.length > 0) {
-    throw new DataError(
-      `Falta ${missing.join(', ')}.\n` +
-        'Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/avisos-al-equipo.md dice de dónde salen.',
-    );
-  }
+  const valueOf = readRequired(environment, required, 'docs/avisos-al-equipo.md');
   if (!URL.canParse(valueOf('SITE_URL'))) throw new DataError('SITE_URL no es una dirección https://…');
-  const port = Number(valueOf('SUPABASE_AUTH_EMAIL_SMTP_PORT') || '587');
+  const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT?.trim() || '587');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new DataError('SUPABASE_AUTH_EMAIL_SMTP_PORT no es un puerto: casi siempre es 587 o 465.');
   return {
