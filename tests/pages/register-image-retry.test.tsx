@@ -50,6 +50,8 @@ describe('the photo of a stored registration that cannot be uploaded', () => {
     const user = await register();
     await retry();
     await user.click(screen.getByRole('button', { name: 'Continuar sin foto' }));
-    await waitFor(() => expect(screen.getByText('Tu registro quedó guardado sin foto.').closest('p')).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByText('Tu registro quedó guardado sin foto.').closest('p')).toHaveFocus(),
+    );
   });
 });
