@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { messageOf } from '@/lib/errors';
 import { useSaveWantedReminders } from '@/features/reminders/mutations';
 import { reminderQueries } from '@/features/reminders/queries';
@@ -8,24 +8,17 @@ import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
+import { useRefocusAfterSaving } from '@/ui/use-refocus-after-saving';
 
 /** Whether the account gets a mail a day while something waits for the staff. */
 export function ReminderCard({ userId }: { userId: string }) {
   const titleId = useId();
   const wanted = useQuery(reminderQueries.wanted(userId));
   const { mutate, isPending } = useSaveWantedReminders();
-  const line = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
-
-  useEffect(() => {
-    if (isPending || !wasPressed.current) return;
-    wasPressed.current = false;
-    // The switch lost the focus while it was disabled for saving.
-    if (document.activeElement?.contains(line.current)) line.current?.querySelector('button')?.focus();
-  }, [isPending]);
+  const { line, notePress } = useRefocusAfterSaving(isPending);
 
   function handleChange(isWanted: boolean) {
-    wasPressed.current = true;
+    notePress();
     mutate({ userId, isWanted });
   }
 

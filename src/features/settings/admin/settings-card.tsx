@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
+import { useRefocusAfterSaving } from '@/ui/use-refocus-after-saving';
 import { useSaveBannerVisible } from './mutations';
 import { settingQueries } from '@/features/settings/queries';
 
@@ -14,18 +14,10 @@ export function SettingsCard() {
   // Refetch even when fresh: the switch edits it.
   const banner = useQuery({ ...settingQueries.bannerVisible(), staleTime: 0 });
   const { mutate, isPending } = useSaveBannerVisible();
-  const line = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
-
-  useEffect(() => {
-    if (isPending || !wasPressed.current) return;
-    wasPressed.current = false;
-    // The switch lost the focus while it was disabled for saving.
-    if (document.activeElement?.contains(line.current)) line.current?.querySelector('button')?.focus();
-  }, [isPending]);
+  const { line, notePress } = useRefocusAfterSaving(isPending);
 
   function handleChange(isVisible: boolean) {
-    wasPressed.current = true;
+    notePress();
     mutate(isVisible);
   }
 
