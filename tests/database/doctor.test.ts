@@ -39,6 +39,8 @@ interface Edge {
   /** To the address of a client. */
   isBlind: boolean;
   hidesApiVersion: boolean;
+  /** A schema besides public that the API shows. */
+  shownSchema: string | null;
   /** To any redirect_to. */
   redirectsAnywhere: boolean;
   /** The Site URL of another site. */
@@ -52,6 +54,7 @@ const soundEdge: Edge = {
   believes: null,
   isBlind: false,
   hidesApiVersion: false,
+  shownSchema: null,
   redirectsAnywhere: false,
   siteOfMails: null,
   letsJoin: false,
@@ -148,6 +151,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
   if (!isKnown) return void response.writeHead(401).end('{"message":"Invalid API key"}');
   const url = new URL(request.url ?? '', 'http://api');
+  if (edge.shownSchema !== null && request.headers['accept-profile'] === edge.shownSchema) {
+    return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('[{}]');
+  }
   if (url.pathname === '/auth/v1/settings') {
     response.setHeader('Content-Type', 'application/json');
     const settingsOfAuth = {
@@ -404,6 +410,22 @@ const defects: Record<string, Defect> = {
       `insert into private.job_runs (job) values ('keep-alive')`,
     ],
   },
+  'a nightly publication that stopped': {
+    id: 'job.rebuild',
+    says: /La publicación de cada noche corrió por última vez.*docs\/alojamiento.md/s,
+    sql: [
+      `update private.job_runs set ran_at = now() - interval '4 days' where job = 'rebuild'`,
+      `update private.job_runs set ran_at = now() where job = 'rebuild'`,
+    ],
+  },
+  'reminders that stopped': {
+    id: 'job.remind',
+    says: /El recordatorio por correo corrió por última vez.*docs\/alojamiento.md/s,
+    sql: [
+      `update private.job_runs set ran_at = now() - interval '4 days' where job = 'remind'`,
+      `update private.job_runs set ran_at = now() where job = 'remind'`,
+    ],
+  },
   'stored files that fill the plan': {
     id: 'plan.files',
     says: /900 MB de 1,000 MB.*Si se pasó del límite/s,
@@ -421,6 +443,11 @@ const defects: Record<string, Defect> = {
     id: 'api.writes',
     says: /categories \(DELETE\)/,
     sql: ['grant delete on public.categories to anon', 'revoke delete on public.categories from anon'],
+  },
+  'a schema that only the database may see': {
+    id: 'api.schemas',
+    says: /esquemas que deben quedar dentro: private.*Exposed schemas/s,
+    edge: { shownSchema: 'private' },
   },
   'a function of staff that visitors call': {
     id: 'api.functions',
@@ -522,6 +549,15 @@ describe('a defect is found, with its remedy', () => {
       Object.assign(edge, soundEdge);
       if (page) await writeSite();
     }
+  });
+
+  it('a database that fills the plan', async () => {
+    const state = await readSystemState(backend.pg);
+    const finding = planChecks({ ...state, database_bytes: 420_000_000 }, Date.now()).find(
+      ({ id }) => id === 'plan.database',
+    );
+    expect(finding?.ok).toBe(false);
+    expect(finding?.text).toMatch(/420 MB de 500 MB/);
   });
 
   it('an older PostgreSQL', async () => {
