@@ -4,7 +4,8 @@ import { paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/links';
 import { track } from '@/lib/analytics';
 import { contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
-import { locality, siteName } from '@/lib/seo/seo';
+import { siteName } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { Container } from '@/ui/container';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Logo } from './logo';
@@ -27,7 +28,7 @@ export function SiteFooter() {
             </span>
           </Link>
           <p className="mt-3 max-w-[38ch] text-tinta-soft">
-            {`La guía de los negocios de ${locality.neighborhood}, hecha entre vecinos y sin fines de lucro.`}
+            {`La guía de los negocios de ${place.neighborhood}, hecha entre vecinos y sin fines de lucro.`}
           </p>
         </div>
 

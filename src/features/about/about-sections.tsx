@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { paths } from '@/lib/paths';
-import { locality, siteName } from '@/lib/seo/seo';
+import { siteName } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -11,7 +12,7 @@ export function AboutHero() {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
       <div>
-        <Heading level={1}>{`La guía de los negocios de ${locality.neighborhood}`}</Heading>
+        <Heading level={1}>{`La guía de los negocios de ${place.neighborhood}`}</Heading>
         <p className="mt-4 max-w-prose text-lead text-tinta-soft">
           {`${siteName} junta en un solo lugar las fondas, talleres, tienditas y oficios del barrio, para que dar con ellos sea tan fácil como preguntarle a un vecino.`}
         </p>
@@ -95,14 +96,14 @@ function Reasons({ title, reasons }: ReasonsProps) {
 const principles = [
   {
     name: 'Local',
-    text: `Negocios de ${locality.neighborhood} y sus alrededores, atendidos por gente que te encuentras en la calle. Lo que gastas aquí se queda aquí.`,
+    text: `Negocios de ${place.neighborhood} y sus alrededores, atendidos por gente que te encuentras en la calle. Lo que gastas aquí se queda aquí.`,
   },
   {
     name: 'De bajo costo',
     text: 'Es un proyecto sin fines de lucro. Hoy todo es gratis; si algún día hay extras, serán opcionales y costarán poco.',
   },
   {
-    name: locality.neighborhood,
+    name: place.neighborhood,
     text: 'Del barrio y para el barrio: vecinos voluntarios revisan cada registro y contestan los mensajes.',
   },
 ];
@@ -111,7 +112,7 @@ export function AboutPrinciples() {
   return (
     <div className="border-y bg-sunken">
       <Container className="py-10 lg:py-14">
-        <Section title={`Local, de bajo costo y de ${locality.neighborhood}`} isTitleHidden>
+        <Section title={`Local, de bajo costo y de ${place.neighborhood}`} isTitleHidden>
           <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.25fr_1fr]">
             {principles.map(({ name, text }) => (
               <li

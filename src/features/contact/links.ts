@@ -1,7 +1,8 @@
 import { contactEmail, contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
 import { paths } from '@/lib/paths';
 import { formatPhone, readPhone } from '@/lib/phone';
-import { absoluteUrl, locality, siteName } from '@/lib/seo/seo';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 
 /**
  * Every external contact URL (spec: public §7 «Link formats»). A function returns null where no valid link is
@@ -67,7 +68,7 @@ export function inviteHref(): string {
 /** Asks the recipient for a business that has what visitors searched in vain. */
 export function wantedHref(term: string): string {
   return messageHref(
-    `¿Conoces a alguien de ${locality.neighborhood} que tenga «${term}»? Los vecinos lo buscan en ${siteName} y no lo encuentran. Invítalo a registrarse, es gratis: ${absoluteUrl(paths.register)}`,
+    `¿Conoces a alguien de ${place.neighborhood} que tenga «${term}»? Los vecinos lo buscan en ${siteName} y no lo encuentran. Invítalo a registrarse, es gratis: ${absoluteUrl(paths.register)}`,
   );
 }
 

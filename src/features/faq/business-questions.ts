@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import type { FaqEntry } from './faq-entry';
 
 /** Questions of owners (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */
@@ -48,7 +48,7 @@ export const businessQuestions: readonly FaqEntry[] = [
     id: 'por-que-no-se-publica',
     question: '¿Por qué no publicarían mi solicitud?',
     answer: [
-      `Casi siempre por una de estas razones: el negocio ya está en el directorio, los datos no son reales, queda lejos de la zona de ${locality.neighborhood}, la imagen no es tuya, o lo que se ofrece no es legal.`,
+      `Casi siempre por una de estas razones: el negocio ya está en el directorio, los datos no son reales, queda lejos de la zona de ${place.neighborhood}, la imagen no es tuya, o lo que se ofrece no es legal.`,
       `El formulario no deja enviar enlaces de internet ni frases de publicidad engañosa en el nombre, la dirección o la descripción. Las reglas completas están en los [términos de uso](${paths.terms}).`,
     ],
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { locality, siteName } from '@/lib/seo/seo';
+import { siteName } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { PageFormat } from '@/ui/page-format';
 import { guideIndex, type GuideEntry, type GuideSection } from './guide-sections';
 import { keepTogether } from './keep-together';
@@ -34,7 +35,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
       <PageFormat css={format} />
       <div className="flex break-after-page flex-col items-center justify-between gap-8 border-y-[6px] border-double border-tinta py-10 text-center print:h-[182mm] print:py-8">
         <div>
-          <p className="text-lead font-semibold">{`La guía de los negocios de ${keepTogether(locality.neighborhood)}`}</p>
+          <p className="text-lead font-semibold">{`La guía de los negocios de ${keepTogether(place.neighborhood)}`}</p>
           <h2 className="mt-3 font-heading text-[min(2.75rem,11vw)] leading-none text-cantera-text">
             {siteName}
           </h2>

@@ -1,7 +1,6 @@
 import { paths } from '@/lib/paths';
 import { contactEmail } from '@/lib/supabase/env';
-import { locality } from '@/lib/seo/seo';
-import { dataController } from '@/site.config';
+import { dataController, place } from '@/site.config';
 import type { LegalText } from './legal-document';
 
 const mail = `[${contactEmail}](mailto:${contactEmail})`;
@@ -13,7 +12,7 @@ const mail = `[${contactEmail}](mailto:${contactEmail})`;
 export const privacyNotice: LegalText = {
   path: paths.privacy,
   title: 'Aviso de privacidad',
-  description: `Qué datos guarda el directorio de ${locality.neighborhood} en ${locality.city}, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.`,
+  description: `Qué datos guarda el directorio de ${place.neighborhood} en ${place.city}, para qué, cuánto tiempo y cómo pedir que se corrijan o se borren.`,
   summary:
     'Publicamos los datos del negocio que nos das para publicar. De quien visita, nuestra base de datos no guarda ni el nombre ni la dirección de internet. No vendemos datos y puedes pedir que corrijamos o borremos los tuyos.',
   updated: { text: '26 de noviembre de 2026', date: '2026-11-26' },

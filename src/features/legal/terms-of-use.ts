@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { contactEmail } from '@/lib/supabase/env';
-import { locality, siteName } from '@/lib/seo/seo';
-import { dataController } from '@/site.config';
+import { siteName } from '@/lib/seo/seo';
+import { dataController, place } from '@/site.config';
 import type { LegalText } from './legal-document';
 
 const mail = `[${contactEmail}](mailto:${contactEmail})`;
@@ -9,7 +9,7 @@ const mail = `[${contactEmail}](mailto:${contactEmail})`;
 export const termsOfUse: LegalText = {
   path: paths.terms,
   title: 'Términos de uso',
-  description: `Las reglas del directorio de negocios de ${locality.neighborhood} en ${locality.city}: quién puede aparecer, qué se revisa y hasta dónde respondemos.`,
+  description: `Las reglas del directorio de negocios de ${place.neighborhood} en ${place.city}: quién puede aparecer, qué se revisa y hasta dónde respondemos.`,
   summary:
     'Registra solo lo tuyo y di la verdad. Nosotros revisamos y publicamos, gratis por ahora. El trato con cada negocio es entre tú y él.',
   updated: { text: '21 de noviembre de 2026', date: '2026-11-21' },
@@ -18,7 +18,7 @@ export const termsOfUse: LegalText = {
       id: 'que-es',
       title: 'Qué es este sitio',
       content: [
-        `${siteName} es un directorio de los negocios de ${locality.neighborhood}, en ${locality.city}, sin fines de lucro. Sirve para encontrarlos y comunicarse con ellos. No vende, no cobra, no entrega y no participa en lo que acuerdes con un negocio.`,
+        `${siteName} es un directorio de los negocios de ${place.neighborhood}, en ${place.city}, sin fines de lucro. Sirve para encontrarlos y comunicarse con ellos. No vende, no cobra, no entrega y no participa en lo que acuerdes con un negocio.`,
         'Al usar el sitio o enviar un registro aceptas estos términos. Si no estás de acuerdo con ellos, no lo uses.',
       ],
     },
@@ -26,7 +26,7 @@ export const termsOfUse: LegalText = {
       id: 'quien-puede-publicar',
       title: 'Quién puede registrar un negocio',
       content: [
-        `La persona dueña o alguien a quien ella autorizó, mayor de edad. El negocio debe atender a la gente de ${locality.neighborhood} o sus alrededores, con local, desde casa o a domicilio, y ofrecer algo que sea legal.`,
+        `La persona dueña o alguien a quien ella autorizó, mayor de edad. El negocio debe atender a la gente de ${place.neighborhood} o sus alrededores, con local, desde casa o a domicilio, y ofrecer algo que sea legal.`,
         'Quien registra responde por lo que escribe. Si la dirección es la de una casa, que quienes viven ahí estén de acuerdo: se publica.',
       ],
     },
@@ -113,7 +113,7 @@ export const termsOfUse: LegalText = {
       title: 'Cambios y ley aplicable',
       content: [
         'Podemos cambiar estos términos; la fecha de arriba dice cuándo fue la última vez y los cambios cuentan desde que se publican aquí.',
-        `Se rigen por las leyes de ${locality.country}. Si no logramos ponernos de acuerdo hablando, son competentes ${dataController.courts}, salvo que la ley le dé a un consumidor el derecho de acudir a otros o a la Profeco.`,
+        `Se rigen por las leyes de ${place.country}. Si no logramos ponernos de acuerdo hablando, son competentes ${dataController.courts}, salvo que la ley le dé a un consumidor el derecho de acudir a otros o a la Profeco.`,
         `Para cualquier duda, aquí está nuestra página de [contacto](${paths.contact}).`,
       ],
     },

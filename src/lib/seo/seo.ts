@@ -1,9 +1,8 @@
 import { siteUrl } from '@/lib/supabase/env';
-import { hero, nameLines, place } from '@/site.config';
+import { hero, nameLines } from '@/site.config';
 
 /** Site-wide constants of the page head (spec: public §2 «Theme and general»). */
 export const siteName = nameLines.join(' ');
-export const locality = place;
 export const defaultDescription = hero.description;
 /** The Open Graph image of pages without one of their own. */
 export const defaultImagePath = '/og.jpg';

@@ -5,8 +5,8 @@ import { AboutStrip } from '@/features/businesses/featured/about-strip';
 import { builtInImage } from '@/features/businesses/main-image';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { settingQueries } from '@/features/settings/queries';
-import { locality } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
+import { place } from '@/site.config';
 import { Container } from '@/ui/container';
 
 export function AboutPage() {
@@ -18,7 +18,7 @@ export function AboutPage() {
       <StaticPageHead
         path={paths.about}
         name="Nosotros"
-        description={`Quiénes hacemos la guía de los negocios de ${locality.neighborhood} en ${locality.city}, para quién es y cómo puede aparecer el tuyo.`}
+        description={`Quiénes hacemos la guía de los negocios de ${place.neighborhood} en ${place.city}, para quién es y cómo puede aparecer el tuyo.`}
         structured={(page) => ({ '@type': 'AboutPage', ...page })}
       />
       <Container className="space-y-12 py-8 lg:space-y-20 lg:py-14">

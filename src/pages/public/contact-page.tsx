@@ -2,8 +2,9 @@ import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/links';
-import { absoluteUrl, locality, siteName } from '@/lib/seo/seo';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
+import { place } from '@/site.config';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -26,7 +27,7 @@ export function ContactPage() {
       <StaticPageHead
         path={paths.contact}
         name="Contacto"
-        description={`Escríbenos por WhatsApp o por correo para registrar tu negocio de ${locality.neighborhood}, ${locality.city}, o para corregir un dato.`}
+        description={`Escríbenos por WhatsApp o por correo para registrar tu negocio de ${place.neighborhood}, ${place.city}, o para corregir un dato.`}
         structured={(page) => ({
           '@type': 'ContactPage',
           ...page,

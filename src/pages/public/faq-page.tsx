@@ -4,8 +4,8 @@ import { paths } from '@/lib/paths';
 import { answerText, faqPage } from '@/features/faq/faq-entry';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { FaqTabs } from '@/features/faq/faq-tabs';
-import { locality } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
+import { place } from '@/site.config';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
@@ -21,12 +21,12 @@ export function FaqPage() {
       <StaticPageHead
         path={paths.faq}
         name="Preguntas frecuentes"
-        description={`Cómo registrar tu negocio, qué cuesta, cómo votar y cómo comunicarte con los negocios de ${locality.neighborhood} en ${locality.city}.`}
+        description={`Cómo registrar tu negocio, qué cuesta, cómo votar y cómo comunicarte con los negocios de ${place.neighborhood} en ${place.city}.`}
         structured={() => faqPage(questions)}
       />
       <Heading level={1}>Preguntas frecuentes</Heading>
       <p className="mt-3 max-w-prose text-tinta-soft lg:text-lead">
-        {`Lo que más nos preguntan quienes venden y quienes compran en ${locality.neighborhood}.`}
+        {`Lo que más nos preguntan quienes venden y quienes compran en ${place.neighborhood}.`}
       </p>
 
       <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">

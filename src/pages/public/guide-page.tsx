@@ -13,8 +13,9 @@ import { formatDate, formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
-import { absoluteUrl, locality, siteName } from '@/lib/seo/seo';
+import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
+import { place } from '@/site.config';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
@@ -23,7 +24,7 @@ import { QrCode } from '@/ui/qr-code';
 import { Skeleton } from '@/ui/skeleton';
 
 const title = `Guía impresa | ${siteName}`;
-const description = `Imprime el directorio de negocios de ${locality.neighborhood}, ${locality.city}, como un cuadernillo: teléfonos, calles y horarios por giro, para quien no usa celular.`;
+const description = `Imprime el directorio de negocios de ${place.neighborhood}, ${place.city}, como un cuadernillo: teléfonos, calles y horarios por giro, para quien no usa celular.`;
 const jsonLd = structuredData(breadcrumbs([{ name: 'Guía impresa', path: paths.guide }]));
 const listUrl = absoluteUrl(paths.listing);
 
@@ -78,7 +79,7 @@ export function GuidePage() {
           Guía impresa
         </Heading>
         <p className="mt-3 text-lead">
-          {`Todos los negocios de ${keepTogether(locality.neighborhood)} en un cuadernillo: para el vecino sin celular y para el mostrador de cada tienda.`}
+          {`Todos los negocios de ${keepTogether(place.neighborhood)} en un cuadernillo: para el vecino sin celular y para el mostrador de cada tienda.`}
         </p>
         <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">
           <li>Toca «Imprimir la guía».</li>

@@ -11,8 +11,9 @@ import { ImageRetry } from '@/features/submissions/form/image-retry';
 import { SubmissionForm, SubmissionFormSkeleton } from '@/features/submissions/form/submission-form';
 import { SubmissionThanks } from '@/features/submissions/form/submission-thanks';
 import type { Registration } from '@/features/submissions/form/use-submission-form';
-import { absoluteUrl, locality } from '@/lib/seo/seo';
+import { absoluteUrl } from '@/lib/seo/seo';
 import { StaticPageHead } from '@/lib/seo/static-page-head';
+import { place } from '@/site.config';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -51,7 +52,7 @@ export function RegisterPage() {
       <StaticPageHead
         path={paths.register}
         name="Registra tu negocio"
-        description={`Registra gratis tu negocio en el directorio de ${locality.neighborhood}, ${locality.city}. El equipo revisa la información antes de publicarla.`}
+        description={`Registra gratis tu negocio en el directorio de ${place.neighborhood}, ${place.city}. El equipo revisa la información antes de publicarla.`}
       />
       {registration ? (
         <SubmissionThanks

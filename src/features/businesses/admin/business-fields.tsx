@@ -5,8 +5,8 @@ import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { linkNames } from '@/features/contact/business-links';
+import { place } from '@/site.config';
 import { readMapLink } from './pasted-link';
-import { locality } from '@/lib/seo/seo';
 import { Field } from '@/ui/field';
 import { FormField } from '@/ui/form/form-field';
 import { RichTextField } from '@/ui/form/rich-text-field';
@@ -196,7 +196,7 @@ function PointCheck({ point, isTyped }: { point: Coordinates; isTyped: boolean }
     <p className="mt-1 text-fine text-tinta-soft" role="status">
       {far ? (
         <strong className="text-tinta">
-          {`Ese punto queda ${formatDistance(far.distance)} de ${locality.neighborhood}. ¿Es correcto? `}
+          {`Ese punto queda ${formatDistance(far.distance)} de ${place.neighborhood}. ¿Es correcto? `}
         </strong>
       ) : null}
       {corrected ? (

@@ -1,7 +1,7 @@
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { distanceBetween } from '@/features/businesses/nearby/distance';
+import { place } from '@/site.config';
 import { readMapLink } from './pasted-link';
-import { locality } from '@/lib/seo/seo';
 
 export interface Coordinates {
   latitude: number;
@@ -58,14 +58,14 @@ function readCompass(text: string): number[] | null {
   ];
 }
 
-const farMetres = locality.outOfCityMeters;
+const farMetres = place.outOfCityMeters;
 
 /** A point that is probably a mistake: how far it is, and the point with the minus sign that it may lack. */
 export function farPoint(point: Coordinates): { distance: number; corrected: Coordinates | null } | null {
-  const distance = distanceBetween(locality.center, point);
+  const distance = distanceBetween(place.center, point);
   if (distance <= farMetres) return null;
   const west = { ...point, longitude: -point.longitude };
-  return { distance, corrected: distanceBetween(locality.center, west) <= farMetres ? west : null };
+  return { distance, corrected: distanceBetween(place.center, west) <= farMetres ? west : null };
 }
 
 /** Six decimals, as the database stores them. */

@@ -1,5 +1,5 @@
 import { fold } from '@/lib/fold';
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 
 /**
  * Google Maps URLs of a business. The link that staff stored is only parsed for its place: the URL that is embedded or
@@ -46,12 +46,12 @@ interface LinkedPlace {
 }
 
 /** Where «Cómo llegar» leads: directions to the place, or the short link that staff stored. */
-export function directionsUrl(place: MapPlace): string {
-  const { point, query } = readPlace(place);
-  const short = point ? null : readShortLink(place.google_maps_link);
+export function directionsUrl(business: MapPlace): string {
+  const { point, query } = readPlace(business);
+  const short = point ? null : readShortLink(business.google_maps_link);
   if (short) return short;
   // A name in a link («Panadería El Niño») may be that of several places, so address and city follow it.
-  const text = searchText(query ? { name: query, address: place.address } : place);
+  const text = searchText(query ? { name: query, address: business.address } : business);
   const url = new URL('https://www.google.com/maps/dir/');
   url.searchParams.set('api', '1');
   url.searchParams.set('destination', point ? writePoint(point) : text);
@@ -62,10 +62,10 @@ export function directionsUrl(place: MapPlace): string {
 const zoom = 15;
 
 /** The map to show inside the page. Falls back to a search by name and address. */
-export function mapEmbedUrl(place: MapPlace): string {
-  const { point, query, near } = readPlace(place);
+export function mapEmbedUrl(business: MapPlace): string {
+  const { point, query, near } = readPlace(business);
   const url = new URL('https://www.google.com/maps');
-  url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(place)));
+  url.searchParams.set('q', point ? writePoint(point) : (query ?? searchText(business)));
   if (!point && near) url.searchParams.set('ll', writePoint(near));
   url.searchParams.set('z', String(zoom));
   url.searchParams.set('hl', 'es');
@@ -98,7 +98,7 @@ function readPlace({ google_maps_link: link, latitude, longitude }: MapPlace): L
 function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): string {
   const street = address?.split(',')[0] ?? '';
   const text = includesWords(name, street) ? name.trim() : [name.trim(), address?.trim()].join(', ');
-  return includesWords(text, locality.city) ? text : `${text}, ${locality.city}`;
+  return includesWords(text, place.city) ? text : `${text}, ${place.city}`;
 }
 
 /** Whether a text contains the words of another, regardless of accents and punctuation. */

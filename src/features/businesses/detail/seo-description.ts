@@ -1,4 +1,4 @@
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 
 /** Spec: public §9 «SEO description cap». */
 const descriptionLimit = 157;
@@ -21,8 +21,8 @@ export function seoDescription(business: {
   const shownName = includesText(`${shownCategory}. ${description}`, name) ? '' : name;
   const lead = [shownName, shownCategory].filter(Boolean).join('. ');
   const text = [lead, description].filter(Boolean).join('. ');
-  const inCity = ` en ${locality.city}`;
-  if (includesText(truncate(text), locality.cityShort)) return truncate(text);
+  const inCity = ` en ${place.city}`;
+  if (includesText(truncate(text), place.cityShort)) return truncate(text);
   const complete = text.replace(/[.\s]+$/, '') + inCity;
   // At the end of a long text the city would be cut off.
   return complete.length <= descriptionLimit

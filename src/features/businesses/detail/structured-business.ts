@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
-import { absoluteUrl, locality } from '@/lib/seo/seo';
+import { absoluteUrl } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { isFoodType, schemaType } from './schema-type';
 
 interface StructuredBusiness {
@@ -36,8 +37,8 @@ export function structuredBusiness(business: StructuredBusiness): object {
     address: {
       '@type': 'PostalAddress',
       ...(business.address && { streetAddress: business.address }),
-      addressLocality: locality.city,
-      addressCountry: locality.countryCode,
+      addressLocality: place.city,
+      addressCountry: place.countryCode,
     },
     ...(business.latitude !== null && {
       geo: {

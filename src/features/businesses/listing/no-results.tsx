@@ -5,7 +5,7 @@ import { countEmptySearch } from '@/features/businesses/search/mutations';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { inviteHref } from '@/features/contact/links';
 import { cn } from '@/lib/cn';
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { chipStyles } from '@/ui/choice-styles';
@@ -53,7 +53,7 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
       >
         {isOpenNow
           ? 'Ninguno de los que buscas atiende a esta hora.'
-          : `Elige otra categoría o mira todos los negocios de ${locality.neighborhood}.`}
+          : `Elige otra categoría o mira todos los negocios de ${place.neighborhood}.`}
       </EmptyState>
     );
   }

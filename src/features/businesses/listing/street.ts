@@ -1,7 +1,7 @@
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 
 const ownNeighborhood = new RegExp(
-  `[,\\s]+(?:col(?:\\.|onia)?|fracc\\.?)\\s+${locality.neighborhood.replaceAll(' ', '\\s*')}\\.?$`,
+  `[,\\s]+(?:col(?:\\.|onia)?|fracc\\.?)\\s+${place.neighborhood.replaceAll(' ', '\\s*')}\\.?$`,
   'i',
 );
 

@@ -4,9 +4,9 @@ import { BusinessGridSkeleton } from '@/features/businesses/listing/business-gri
 import { BusinessResults } from '@/features/businesses/listing/business-results';
 import type { BusinessList } from '@/features/businesses/listing/use-business-list';
 import type { BusinessFilters } from '@/features/businesses/queries';
+import { place } from '@/site.config';
 import { nearbyQueries } from './queries';
 import { messageOf } from '@/lib/errors';
-import { locality } from '@/lib/seo/seo';
 import { ErrorState } from '@/ui/error-state';
 import { formatDistance, type Position, sortByDistance } from './distance';
 
@@ -35,7 +35,7 @@ export function NearbyResults({ filters, position, defaultImage }: NearbyResults
   return (
     <>
       <p className="mb-2 text-fine text-tinta-soft">
-        {isFar ? <span>{`Estás lejos de ${locality.neighborhood}. `}</span> : null}
+        {isFar ? <span>{`Estás lejos de ${place.neighborhood}. `}</span> : null}
         <span>
           {distances?.size === 0
             ? 'Ninguno de estos negocios tiene su punto en el mapa: van en el orden de siempre. '
@@ -92,5 +92,5 @@ function useNearbyList(filters: BusinessFilters, position: Position) {
     retry: () => void (coordinates.isLoadingError ? coordinates.refetch() : cards.refetch()),
   };
   const nearest = sorted?.distances.get(sorted.ids[0] ?? Number.NaN);
-  return { list, distances, isFar: nearest !== undefined && nearest > locality.farMeters };
+  return { list, distances, isFar: nearest !== undefined && nearest > place.farMeters };
 }
