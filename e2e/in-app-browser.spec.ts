@@ -106,17 +106,17 @@ test('a business is registered', { tag: '@phone' }, async ({ page }, info) => {
 });
 
 test(
-  'a volunteer signs in and stays signed in while the page is open',
+  'a volunteer signs in, stays signed in while the page is open and reads that this is all',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/auth');
     await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
     await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText(/no guarda tu sesión.*ábrela en Chrome o Safari/)).toBeVisible();
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page
-      .getByRole('dialog', { name: 'Menú' })
-      .getByRole('link', { name: /^Solicitudes/ })
-      .click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await expect(menu.getByText('Este navegador no guarda tu sesión')).toBeVisible();
+    await menu.getByRole('link', { name: /^Solicitudes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes' })).toBeVisible();
   },
 );

@@ -355,6 +355,22 @@ describe('importing', { timeout: 60_000 }, () => {
 });
 
 describe('exporting', () => {
+  it('says how to go on in the browser of an app, which downloads nothing', async () => {
+    const downloads = watchDownloads();
+    const userAgent = vi.spyOn(navigator, 'userAgent', 'get');
+    onTestFinished(() => userAgent.mockRestore());
+    userAgent.mockReturnValue(
+      'Mozilla/5.0 (Linux; Android 13; SM-A135M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0 Mobile Safari/537.36',
+    );
+    await site.signIn('editor');
+    const { user } = renderPart(<ExportButton />);
+    await user.click(screen.getByRole('button', { name: 'Exportar JSON' }));
+    expect(await screen.findByText('Este navegador no descarga archivos', {}, slow)).toBeVisible();
+    expect(screen.getByText(/^Abre esta página en Chrome o Safari/)).toBeVisible();
+    expect(screen.queryByText('Exportación lista')).toBeNull();
+    expect(downloads).toEqual([]);
+  });
+
   // Spec: admin 7.12, admin 7.44
   it('downloads every business once, including inactive ones', async () => {
     const downloads = watchDownloads();

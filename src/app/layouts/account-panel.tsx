@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { roleLabel, type Role } from '@/lib/role';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { cn } from '@/lib/cn';
+import { isSessionLost } from '@/lib/supabase/stored-session';
 import { Button } from '@/ui/button';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 
@@ -21,6 +22,11 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
         <span className="block font-semibold">{name || 'Sin nombre'}</span>
         <span className="block text-fine text-tinta-soft">{roleLabel(role)}</span>
       </p>
+      {isSessionLost() ? (
+        <p className="px-3 text-fine text-tinta-soft">
+          Este navegador no guarda tu sesión: termina al salir de esta página.
+        </p>
+      ) : null}
       <Link to={paths.home} className={cn(standaloneLinkStyles, 'gap-3 px-3')}>
         <ExternalLink aria-hidden="true" className="size-5" />
         Ver el sitio

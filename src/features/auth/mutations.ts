@@ -4,7 +4,8 @@ import { setLinkPassword, verifyPasswordLink } from '@/lib/supabase/link-session
 import { errorOfStatus } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { loadSupabase } from '@/lib/supabase/session';
-import { toast } from '@/ui/toast';
+import { isSessionLost } from '@/lib/supabase/stored-session';
+import { toastSuccess } from '@/ui/toast';
 import { isPasswordLink, type EmailLink } from './email-link';
 import { emailCooldownSeconds, type SignInValues, type SignUpValues } from './schema';
 
@@ -62,12 +63,20 @@ async function requestEmail(
   return { isEarlier: seconds !== null, nextAt: Date.now() + (seconds ?? emailCooldownSeconds) * 1000 };
 }
 
+function toastSignedIn(title: string, description: string): void {
+  toastSuccess(
+    title,
+    isSessionLost()
+      ? 'Este navegador no guarda tu sesión: termina al salir de esta página. Para seguir dentro, ábrela en Chrome o Safari.'
+      : description,
+  );
+}
+
 export function useSignIn() {
   return useSingleFlightMutation({
     meta,
     mutationFn: (values: SignInValues) => callAuth((auth) => auth.signInWithPassword(values)),
-    onSuccess: () =>
-      toast({ tone: 'success', title: 'Inicio de sesión exitoso', description: 'Bienvenido de nuevo.' }),
+    onSuccess: () => toastSignedIn('Inicio de sesión exitoso', 'Bienvenido de nuevo.'),
   });
 }
 
@@ -82,12 +91,7 @@ export function useSignUp() {
           options: { data: { first_name: firstName, last_name: lastName } },
         }),
       ),
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Registro exitoso',
-        description: 'Se ha enviado un email de confirmación a tu correo.',
-      }),
+    onSuccess: () => toastSuccess('Registro exitoso', 'Se ha enviado un email de confirmación a tu correo.'),
   });
 }
 
@@ -133,15 +137,8 @@ export function useSetPassword({
     // Whoever signed up and confirms the email with the same password is right.
     mutationFn: (password: string) => callLink(setLinkPassword(password, { mayStay: isNewAccount })),
     onSuccess: () => {
-      toast(
-        isNewAccount
-          ? { tone: 'success', title: 'Correo confirmado', description: 'Tu cuenta quedó lista.' }
-          : {
-              tone: 'success',
-              title: 'Contraseña guardada',
-              description: 'Úsala la próxima vez que inicies sesión.',
-            },
-      );
+      if (isNewAccount) toastSignedIn('Correo confirmado', 'Tu cuenta quedó lista.');
+      else toastSignedIn('Contraseña guardada', 'Úsala la próxima vez que inicies sesión.');
       onChanged();
     },
   });

@@ -36,6 +36,11 @@ export function removeStoredSession(): void {
   browserStorage.removeItem(sessionKey);
 }
 
+/** Whether the browser of a chat app, or a blocked storage, does not keep the session: it ends when the page is left. */
+export function isSessionLost(): boolean {
+  return browserStorage.isLostOnLeaving(sessionKey);
+}
+
 export function isIssuedSession(value: unknown): value is IssuedSession {
   return isSession(value) && typeof Reflect.get(value, 'expires_in') === 'number';
 }

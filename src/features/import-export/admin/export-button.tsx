@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { toastSuccess } from '@/ui/toast';
 import { exportCatalogue } from './export-catalogue';
 import { businessCount } from './import-texts';
 import { catalogue } from './queries';
+import { saveFile } from './save-file';
 
 export function ExportButton() {
   const [done, setDone] = useState(0);
@@ -37,8 +37,7 @@ function useExport() {
   return useMutation({
     mutationFn: async ({ onProgress }: { onProgress: (done: number) => void }) => {
       const { file, name, count } = await exportCatalogue(catalogue, onProgress);
-      saveFile(file, name);
-      return { name, count };
+      return { isSaved: saveFile(file, name), name, count };
     },
     meta: {
       invalidates: [],
@@ -47,6 +46,8 @@ function useExport() {
         description: `Error al exportar datos: ${messageOf(error)}`,
       }),
     },
-    onSuccess: ({ name, count }) => toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`),
+    onSuccess: ({ isSaved, name, count }) => {
+      if (isSaved) toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`);
+    },
   });
 }

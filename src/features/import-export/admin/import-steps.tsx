@@ -8,8 +8,8 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { importLimits, type ImportProblem } from './import-file';
 import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
+import { saveFile } from './save-file';
 import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
-import { saveFile } from '@/lib/save-file';
 
 interface FilePickerProps {
   file: File | null;
