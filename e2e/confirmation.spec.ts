@@ -96,6 +96,6 @@ test('the owner corrects the phone, and staff get it as a proposal', { tag: '@ph
   journey.expectAtMost(goals.changed, 'link → correction sent');
   await expectAccessible(page);
 
-  await page.goto('/admin/reports');
+  await page.goto('/admin/avisos');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Cambió el teléfono');
 });

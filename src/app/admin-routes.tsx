@@ -1,6 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
 import { lazyRoute } from './lazy-route';
-import { paths } from '@/lib/paths';
+import { paths, patterns } from '@/lib/paths';
+
+/** Where its pages stood before the menu gathered them: bookmarks, and links in messages of the team. */
+const legacyPatterns = [
+  patterns.legacyReports,
+  patterns.legacyConfirmations,
+  patterns.legacyDuplicates,
+  patterns.legacyBin,
+  patterns.legacySynonyms,
+  patterns.legacySecurity,
+];
 
 /** The admin area. All of it, its layout included, is loaded on demand. */
 export const adminRoutes: RouteObject[] = [
@@ -21,13 +31,15 @@ export const adminRoutes: RouteObject[] = [
       { index: true, ...lazyRoute('pages/admin/dashboard-page') },
       { path: paths.adminCategories, ...lazyRoute('pages/admin/categories-page') },
       { path: paths.adminBusinesses, ...lazyRoute('pages/admin/businesses-page') },
-      { path: paths.adminDuplicates, ...lazyRoute('pages/admin/duplicates-page') },
       { path: paths.adminHours, ...lazyRoute('pages/admin/hours-page') },
       { path: paths.adminSubmissions, ...lazyRoute('pages/admin/submissions-page') },
       { path: paths.adminReports, ...lazyRoute('pages/admin/reports-page') },
       { path: paths.adminConfirmations, ...lazyRoute('pages/admin/confirmations-page') },
-      { path: paths.adminBin, ...lazyRoute('pages/admin/bin-page') },
+      { path: paths.adminDuplicates, ...lazyRoute('pages/admin/duplicates-page') },
+      { path: paths.adminEmptySearches, ...lazyRoute('pages/admin/empty-searches-page') },
       { path: paths.adminHistory, ...lazyRoute('pages/admin/history-page') },
+      { path: paths.adminBin, ...lazyRoute('pages/admin/bin-page') },
+      ...legacyPatterns.map((path) => ({ path, ...lazyRoute('app/screens/legacy-redirect') })),
       { path: '*', ...lazyRoute('app/screens/not-found-screen') },
     ],
   },

@@ -1,5 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { tabListStyles, tabStyles } from './tab-styles';
 import { closedPartStyles, useHiddenUntilFound } from './use-hidden-until-found';
 
 interface Tab<Value extends string> {
@@ -55,17 +57,13 @@ export function Tabs<Value extends string>({
 
   return (
     <Root value={shown} onValueChange={handleChange} className={className}>
-      <List
-        ref={listRef}
-        aria-label={label}
-        className="relative flex [scrollbar-width:none] overflow-x-auto border-b"
-      >
+      <List ref={listRef} aria-label={label} className={tabListStyles}>
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.isDisabled}
-            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 py-2 font-semibold text-tinta-soft hover:text-tinta focus-visible:-outline-offset-3 disabled:text-tinta-soft disabled:opacity-60 data-[state=active]:border-cantera data-[state=active]:text-tinta sm:grow-0 sm:px-6"
+            className={cn(tabStyles, 'px-4')}
           >
             {tab.label}
           </Trigger>

@@ -22,7 +22,7 @@ const addBusiness = (id: number, name: string) =>
 
 async function open(account: 'editor' | 'admin' = 'admin') {
   await site.signIn(account);
-  const page = renderRoute('/admin/papelera');
+  const page = renderRoute('/admin/historial/papelera');
   await screen.findByRole('heading', { level: 1, name: 'Papelera' }, slow);
   return page;
 }
@@ -40,7 +40,8 @@ describe('the bin', () => {
     await user.click(within(question).getByRole('button', { name: 'Eliminar negocio' }));
     await screen.findByText('«Barbería Zapata» queda 30 días en la papelera.', {}, slow);
 
-    await user.click(screen.getByRole('link', { name: 'Papelera' }));
+    await user.click(screen.getByRole('link', { name: 'Historial' }));
+    await user.click(await screen.findByRole('link', { name: 'Papelera' }, slow));
     const deleted = await row(/Barbería Zapata/);
     expect(within(deleted).getByText('Negocio')).toBeVisible();
     expect(within(deleted).getByText('Marisol Ibáñez')).toBeVisible();

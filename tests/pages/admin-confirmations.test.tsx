@@ -6,7 +6,7 @@ import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
-const base = '/admin/por-confirmar';
+const base = '/admin/avisos/por-confirmar';
 const today = 'private.local_date(now())';
 
 /** Four businesses that are due, and none else. */

@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     ).toHaveAttribute('href', '/admin/submissions?status=pending');
     expect(within(waiting).getByRole('link', { name: /^\d+ ?reportes? por revisar/ })).toHaveAttribute(
       'href',
-      '/admin/reports',
+      '/admin/avisos',
     );
     expect(within(waiting).getByRole('link', { name: /^0 ?usuarios esperan un rol/ })).toHaveAttribute(
       'href',

@@ -19,7 +19,7 @@ const addPair = (id: number) =>
 
 async function open(account: 'editor' | 'admin' = 'editor') {
   await site.signIn(account);
-  const page = renderRoute('/admin/duplicados');
+  const page = renderRoute('/admin/avisos/duplicados');
   await screen.findByRole('heading', { level: 1, name: 'Posibles duplicados' }, slow);
   return page;
 }
@@ -130,7 +130,7 @@ describe('possible duplicates', () => {
     renderRoute('/admin');
     expect(await screen.findByRole('link', { name: /^1 ?posible duplicado$/ }, slow)).toHaveAttribute(
       'href',
-      '/admin/duplicados',
+      '/admin/avisos/duplicados',
     );
   });
 });

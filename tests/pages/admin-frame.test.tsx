@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -56,5 +56,52 @@ describe('the layout of the admin area', () => {
     );
     expect(screen.queryByRole('link', { name: 'Volver al inicio' })).toBeNull();
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('/admin/no-existe'));
+  });
+});
+
+describe('the pages of one entry of the menu', () => {
+  const tabs = (entry: string) =>
+    screen.findByRole('navigation', { name: entry }, slow).then((nav) => within(nav).getAllByRole('link'));
+
+  it('are tabs, each with a URL of its own, and the entry stays marked', async () => {
+    await site.signIn('editor');
+    const { user, currentUrl } = renderRoute('/admin/avisos');
+    expect((await tabs('Avisos')).map(({ textContent }) => textContent)).toEqual([
+      'Reportes',
+      'Por confirmar',
+      'Duplicados',
+      'Lo que no se encontró',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Por confirmar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Por confirmar' }, slow)).toBeVisible();
+    expect(currentUrl()).toBe('/admin/avisos/por-confirmar');
+    const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+    expect(marked.map((text) => text?.replace(/\d.*/, ''))).toEqual(['Avisos', 'Por confirmar']);
+  });
+
+  it('are found under «Historial» and «Configuración», too', async () => {
+    await site.signIn('admin');
+    const { user } = renderRoute('/admin/settings');
+    expect((await tabs('Configuración')).map(({ textContent }) => textContent)).toEqual([
+      'General',
+      'Palabras parecidas',
+      'Seguridad',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Historial' }));
+    expect((await tabs('Historial')).map(({ textContent }) => textContent)).toEqual(['Cambios', 'Papelera']);
+  });
+
+  it.each([
+    ['/admin/reports?view=resolved&page=2', '/admin/avisos?view=resolved&page=2'],
+    ['/admin/por-confirmar', '/admin/avisos/por-confirmar'],
+    ['/admin/duplicados', '/admin/avisos/duplicados'],
+    ['/admin/papelera', '/admin/historial/papelera'],
+    ['/admin/synonyms?query=pan', '/admin/settings/palabras?query=pan'],
+    ['/admin/synonyms?view=empty-searches', '/admin/avisos/busquedas?view=empty-searches'],
+    ['/admin/seguridad', '/admin/settings/seguridad'],
+  ])('are reached by their old address %s', async (from, to) => {
+    await site.signIn('admin');
+    const { currentUrl } = renderRoute(from);
+    await waitFor(() => expect(currentUrl()).toBe(to), slow);
   });
 });

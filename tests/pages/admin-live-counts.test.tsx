@@ -88,7 +88,7 @@ describe('what waits for staff', () => {
     const total = submissions + reports + 1;
     await titleIs(counted(total, 'Categorías'));
     expect(await link(new RegExp(`^Solicitudes ?${String(submissions)} por revisar$`))).toBeVisible();
-    expect(await link(new RegExp(`^Reportes ?${String(reports)} por revisar$`))).toBeVisible();
+    expect(await link(new RegExp(`^Avisos ?${String(reports)} por revisar$`))).toBeVisible();
     expect(await link(/^Usuarios ?1 por revisar$/)).toBeVisible();
     expect(await link(/^Negocios$/)).toBeVisible();
     await user.click(await link(/^Configuración/));

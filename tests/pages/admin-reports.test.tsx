@@ -7,7 +7,7 @@ import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
 
 const site = setupSeededSite();
-const base = '/admin/reports';
+const base = '/admin/avisos';
 
 async function open(path = base, title = 'Reportes') {
   await site.signIn('editor');

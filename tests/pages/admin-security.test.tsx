@@ -8,7 +8,7 @@ import { slow } from './slow';
 const site = setupSeededSite();
 const table = () => screen.findByRole('table', { name: 'Eventos de seguridad' }, slow);
 
-async function open(path = '/admin/seguridad') {
+async function open(path = '/admin/settings/seguridad') {
   await site.signIn('admin');
   const page = renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: 'Seguridad' }, slow);
@@ -50,7 +50,10 @@ describe('the security events', () => {
       'Actividad sospechosa',
     );
     expect(await screen.findByText('1 evento', {}, slow)).toBeVisible();
-    await waitFor(() => expect(currentUrl()).toBe('/admin/seguridad?action=suspicious_activity'), slow);
+    await waitFor(
+      () => expect(currentUrl()).toBe('/admin/settings/seguridad?action=suspicious_activity'),
+      slow,
+    );
   });
 
   it('may be none', async () => {
@@ -62,7 +65,7 @@ describe('the security events', () => {
   it('show an error state with retry when they fail to load', async () => {
     await site.signIn('admin');
     const restore = interceptFetch(/list_security_events/, databaseFailure);
-    const { user } = renderRoute('/admin/seguridad');
+    const { user } = renderRoute('/admin/settings/seguridad');
     expect(await screen.findByText('No se pudieron cargar los eventos.', {}, slow)).toBeVisible();
     restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -71,7 +74,7 @@ describe('the security events', () => {
 
   it('are not for editors', async () => {
     await site.signIn('editor');
-    const { currentUrl } = renderRoute('/admin/seguridad');
+    const { currentUrl } = renderRoute('/admin/settings/seguridad');
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
   });
 });

@@ -18,20 +18,20 @@ const removed = "delete from public.search_synonyms where term like 'Prueba%'";
 describe('the synonyms of the search', () => {
   it('are closed to editors', async () => {
     await site.signIn('editor');
-    const { currentUrl } = renderRoute('/admin/synonyms');
+    const { currentUrl } = renderRoute('/admin/settings/palabras');
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
     expect(site.requests().filter((request) => request.includes('search_synonyms'))).toEqual([]);
   });
 
   it('are listed by term in pages and searched in both texts without regard to accents', async () => {
     await site.signIn('admin');
-    const { user, currentUrl } = renderRoute('/admin/synonyms');
+    const { user, currentUrl } = renderRoute('/admin/settings/palabras');
     await table();
     expect(terms()).toHaveLength(50);
     expect(terms()).toEqual([...terms()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
     await user.type(screen.getByRole('searchbox', { name: 'Buscar palabras' }), 'NOTARIA');
     expect(terms()).toEqual(['escrituras', 'notario', 'notarios', 'testamento']);
-    await waitFor(() => expect(currentUrl()).toBe('/admin/synonyms?query=NOTARIA'));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/settings/palabras?query=NOTARIA'));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('No hay palabras que coincidan con la búsqueda')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the synonyms of the search', () => {
   it('are added once on a double click, with Spanish errors, and found by visitors', async () => {
     await site.signIn('admin');
     await site.change('select 1', removed);
-    const { user } = renderRoute('/admin/synonyms?query=prueba');
+    const { user } = renderRoute('/admin/settings/palabras?query=prueba');
     await table();
     await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
@@ -62,7 +62,7 @@ describe('the synonyms of the search', () => {
 
   it('are refused twice, in the field', async () => {
     await site.signIn('admin');
-    const { user } = renderRoute('/admin/synonyms');
+    const { user } = renderRoute('/admin/settings/palabras');
     await table();
     await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
@@ -79,7 +79,7 @@ describe('the synonyms of the search', () => {
       "insert into public.search_synonyms (term, meaning) values ('Prueba uno', 'pizza'), ('Prueba dos', 'pizza')",
       removed,
     );
-    const { user } = renderRoute('/admin/synonyms?query=prueba');
+    const { user } = renderRoute('/admin/settings/palabras?query=prueba');
     await table();
     await user.click(screen.getByRole('button', { name: 'Editar Prueba uno → pizza' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar palabras' }, slow));
@@ -105,7 +105,7 @@ describe('the synonyms of the search', () => {
       "insert into public.search_synonyms (term, meaning) values ('Prueba fin', 'pizza')",
       removed,
     );
-    const { user } = renderRoute('/admin/synonyms?query=prueba');
+    const { user } = renderRoute('/admin/settings/palabras?query=prueba');
     await table();
     await user.click(screen.getByRole('button', { name: 'Eliminar Prueba fin → pizza' }));
     await user.click(await screen.findByRole('button', { name: 'Eliminar palabras' }, slow));
@@ -126,12 +126,13 @@ describe('what was not found', () => {
         [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.lastChild?.textContent),
       );
 
-  it('is listed on a tab, the most frequent term first, with its last day', async () => {
-    await site.signIn('admin');
+  it('is listed for editors, who cannot make a synonym of it: the most frequent term first, with its last day', async () => {
+    await site.signIn('editor');
     await site.change(counts, noCounts);
-    const { user, currentUrl } = renderRoute('/admin/synonyms');
-    await user.click(await screen.findByRole('tab', { name: /^Lo que no se encontró ?\(2\)$/ }, slow));
-    await waitFor(() => expect(currentUrl()).toBe('/admin/synonyms?view=empty-searches'));
+    renderRoute('/admin/avisos/busquedas');
+    await screen.findByRole('rowheader', { name: 'prueba cura' }, slow);
+    expect(screen.getAllByRole('link', { name: /^Invitar a quien tenga/ })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Palabra parecida/ })).toBeNull();
     expect(rows()).toEqual([
       ['prueba cura', '9', '23 de noviembre'],
       ['prueba mariachi', '5', '24 de noviembre'],
@@ -141,7 +142,7 @@ describe('what was not found', () => {
   it('becomes a synonym, and leaves the list', async () => {
     await site.signIn('admin');
     await site.change(counts, noCounts);
-    const { user } = renderRoute('/admin/synonyms?view=empty-searches');
+    const { user } = renderRoute('/admin/avisos/busquedas');
     await user.click(
       await screen.findByRole('button', { name: 'Palabra parecida a «prueba mariachi»' }, slow),
     );
@@ -156,7 +157,7 @@ describe('what was not found', () => {
   it('is shared by WhatsApp as an invitation to register', async () => {
     await site.signIn('admin');
     await site.change(counts, noCounts);
-    renderRoute('/admin/synonyms?view=empty-searches');
+    renderRoute('/admin/avisos/busquedas');
     const link = await screen.findByRole<HTMLAnchorElement>(
       'link',
       { name: 'Invitar a quien tenga «prueba cura»' },
@@ -172,7 +173,7 @@ describe('what was not found', () => {
   it('says so where everything was found', async () => {
     await site.signIn('admin');
     await site.change('delete from public.empty_searches', noCounts);
-    renderRoute('/admin/synonyms?view=empty-searches');
+    renderRoute('/admin/avisos/busquedas');
     expect(await screen.findByText('Todo lo que buscaron se encontró', {}, slow)).toBeVisible();
   });
 });

@@ -118,10 +118,8 @@ describe('the sidebar', () => {
       'Categorías',
       'Horarios',
       'Solicitudes',
-      'Reportes',
-      'Por confirmar',
+      'Avisos',
       'Historial',
-      'Papelera',
     ]);
     expect(screen.getAllByText('Toño Zúñiga')[0]).toBeInTheDocument();
   });
@@ -137,14 +135,10 @@ describe('the sidebar', () => {
       'Categorías',
       'Horarios',
       'Solicitudes',
-      'Reportes',
-      'Por confirmar',
+      'Avisos',
       'Historial',
-      'Papelera',
       'Configuración',
       'Usuarios',
-      'Palabras parecidas',
-      'Seguridad',
     ]);
     expect(within(nav).getByRole('link', { name: /^Usuarios/ })).toHaveAttribute('aria-current', 'page');
     expect(within(nav).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');

@@ -1,16 +1,12 @@
 import {
-  ArrowLeftRight,
-  CalendarCheck,
+  Bell,
   CalendarClock,
-  Flag,
   History,
   Inbox,
   LayoutDashboard,
   Settings,
-  ShieldCheck,
   Store,
   Tags,
-  Trash2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -25,7 +21,10 @@ interface AdminLink {
   waiting?: keyof ReviewCounts;
 }
 
-/** Spec: admin §2, and the reports of visitors. Links for administrators are hidden from editors; the database denies them the data. */
+/**
+ * Spec: admin §2, with «Avisos» and «Historial». What stands on the tabs of an entry: src/pages/admin/page-tabs.tsx. Links for
+ * administrators are hidden from editors; the database denies them the data.
+ */
 export const adminLinks: readonly AdminLink[] = [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, isForAdmins: false },
   { to: paths.adminBusinesses, label: 'Negocios', icon: Store, isForAdmins: false },
@@ -38,12 +37,8 @@ export const adminLinks: readonly AdminLink[] = [
     isForAdmins: false,
     waiting: 'pending_submissions',
   },
-  { to: paths.adminReports, label: 'Reportes', icon: Flag, isForAdmins: false, waiting: 'waiting_reports' },
-  { to: paths.adminConfirmations, label: 'Por confirmar', icon: CalendarCheck, isForAdmins: false },
+  { to: paths.adminReports, label: 'Avisos', icon: Bell, isForAdmins: false, waiting: 'waiting_reports' },
   { to: paths.adminHistory, label: 'Historial', icon: History, isForAdmins: false },
-  { to: paths.adminBin, label: 'Papelera', icon: Trash2, isForAdmins: false },
   { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },
   { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true, waiting: 'waiting_users' },
-  { to: paths.adminSynonyms, label: 'Palabras parecidas', icon: ArrowLeftRight, isForAdmins: true },
-  { to: paths.adminSecurity, label: 'Seguridad', icon: ShieldCheck, isForAdmins: true },
 ];

@@ -6,7 +6,15 @@ const targets: Record<string, string> = {
   [patterns.legacyListing]: paths.listing,
   [patterns.legacyContact]: paths.contact,
   [patterns.legacyRegister]: paths.register,
+  [patterns.legacyReports]: paths.adminReports,
+  [patterns.legacyConfirmations]: paths.adminConfirmations,
+  [patterns.legacyDuplicates]: paths.adminDuplicates,
+  [patterns.legacyBin]: paths.adminBin,
+  [patterns.legacySynonyms]: paths.adminSynonyms,
+  [patterns.legacySecurity]: paths.adminSecurity,
 };
+/** The empty searches were a view of the synonyms. */
+const legacyEmptySearches = /[?&]view=empty-searches\b/;
 
 /**
  * Redirects an old URL, still linked and printed, to its new one, keeping search and anchor (spec: public §2 «Legacy
@@ -16,7 +24,8 @@ const targets: Record<string, string> = {
 export function LegacyRedirect() {
   const { pathname, search, hash } = useLocation();
   const { slug } = useParams();
-  const target = slug === undefined ? targets[pathname.replace(/\/$/, '')] : paths.business(slug);
+  let target = slug === undefined ? targets[pathname.replace(/\/$/, '')] : paths.business(slug);
+  if (target === paths.adminSynonyms && legacyEmptySearches.test(search)) target = paths.adminEmptySearches;
   return (
     <Container className="py-12">
       <p role="status">Redirigiendo...</p>

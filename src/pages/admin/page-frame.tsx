@@ -5,6 +5,7 @@ import { siteName } from '@/lib/seo/seo';
 import { usePageView } from '@/lib/use-page-view';
 import { Heading } from '@/ui/heading';
 import type { Elements } from '@/ui/elements';
+import { PageTabs } from './page-tabs';
 
 interface PageFrameProps {
   /** The page's own URL path, for its page view. */
@@ -19,7 +20,7 @@ interface PageFrameProps {
   children: Elements;
 }
 
-/** A page of the admin area: its tab title with the number that waits, its page view, its heading with buttons, and its content. */
+/** A page of the admin area: its tab title with the number that waits, its page view, the other pages of its menu entry, its heading with buttons, and its content. */
 export function PageFrame({
   path,
   title,
@@ -36,6 +37,7 @@ export function PageFrame({
   return (
     <>
       <PageHead title={countedTitle} isHiddenFromSearch />
+      <PageTabs path={path} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <Heading level={1} look="title">

@@ -13,10 +13,12 @@ interface EmptySearchListProps {
   /** Counted from 1. */
   page: number;
   onPageChange: (page: number, options?: { replace: boolean }) => void;
+  /** Synonyms are of administrators. */
+  canAddSynonym: boolean;
 }
 
 /** What visitors searched in vain, the most frequent first: staff make a synonym of it, or invite who has it. */
-export function EmptySearchList({ page, onPageChange }: EmptySearchListProps) {
+export function EmptySearchList({ page, onPageChange, canAddSynonym }: EmptySearchListProps) {
   const { table } = usePagedTable(synonymQueries.emptySearches(page), {
     page,
     pageSize: emptySearchPageSize,
@@ -33,12 +35,16 @@ export function EmptySearchList({ page, onPageChange }: EmptySearchListProps) {
     },
     dateColumn('Último día', ({ last_day }) => formatDayAndMonth(last_day)),
     actionsColumn(({ term }) => [
-      {
-        icon: ArrowLeftRight,
-        label: 'Palabra parecida',
-        name: `Palabra parecida a «${term}»`,
-        onClick: () => setNewTerm(term),
-      },
+      ...(canAddSynonym
+        ? [
+            {
+              icon: ArrowLeftRight,
+              label: 'Palabra parecida',
+              name: `Palabra parecida a «${term}»`,
+              onClick: () => setNewTerm(term),
+            },
+          ]
+        : []),
       {
         icon: MessageCircle,
         label: 'Invitar',

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
+import { tabListStyles, tabStyles } from '@/ui/tab-styles';
+
+/** The entries of the menu that gather several pages. */
+const groups = [
+  {
+    entry: 'Avisos',
+    tabs: [
+      { to: paths.adminReports, label: 'Reportes' },
+      { to: paths.adminConfirmations, label: 'Por confirmar' },
+      { to: paths.adminDuplicates, label: 'Duplicados' },
+      { to: paths.adminEmptySearches, label: 'Lo que no se encontró' },
+    ],
+  },
+  {
+    entry: 'Historial',
+    tabs: [
+      { to: paths.adminHistory, label: 'Cambios' },
+      { to: paths.adminBin, label: 'Papelera' },
+    ],
+  },
+  {
+    entry: 'Configuración',
+    tabs: [
+      { to: paths.adminSettings, label: 'General' },
+      { to: paths.adminSynonyms, label: 'Palabras parecidas' },
+      { to: paths.adminSecurity, label: 'Seguridad' },
+    ],
+  },
+];
+
+/** The pages of one menu entry as tabs, for a page that is one of them. */
+export function PageTabs({ path }: { path: string }) {
+  const navRef = useRef<HTMLElement>(null);
+  const group = groups.find(({ tabs }) => tabs.some(({ to }) => to === path));
+
+  // Where the tabs are wider than the viewport, the current one is shown, with a part of its neighbors.
+  useEffect(() => {
+    const nav = navRef.current;
+    const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [path]);
+
+  if (!group) return null;
+  return (
+    <nav ref={navRef} aria-label={group.entry} className={cn(tabListStyles, '-mt-3 mb-5')}>
+      {group.tabs.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === path ? 'page' : undefined}
+          // Narrow on a phone, so that a part of what does not fit is seen.
+          className={cn(tabStyles, 'flex items-center justify-center px-3')}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
