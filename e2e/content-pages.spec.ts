@@ -46,3 +46,17 @@ test(
     await expect(part).toBeInViewport({ ratio: 1 });
   },
 );
+
+for (const [received, path, heading] of [
+  // The host answers with the app, with its page for any path, and with the page of the path.
+  ['/negocio/panaderia-el-nino-17*', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
+  ['/preguntas-frecuentes).', '/preguntas-frecuentes', 'Preguntas frecuentes'],
+  ['/guardados?lista=17.', '/guardados?lista=17', 'Una lista para ti'],
+] as const) {
+  test(`${received} leads to the page that the message linked`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(received);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(new URL(page.url()).href.slice(new URL(page.url()).origin.length)).toBe(path);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(received.startsWith('/guardados') ? 1 : 0);
+  });
+}

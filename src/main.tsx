@@ -7,7 +7,7 @@ import { noteHeldInput } from '@/app/hydration/held-input';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
 import { reloadOnce } from '@/app/screens/chunk-load-error';
-import { nameFirstEntry } from '@/lib/history-entries';
+import { dropTrailingSigns, nameFirstEntry } from '@/lib/history-entries';
 import { loadAgain } from '@/ui/load-again';
 import '@/app/styles.css';
 
@@ -19,6 +19,7 @@ const oldBuildMs = 24 * 60 * 60_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const isOtherPath = dropTrailingSigns();
 nameFirstEntry();
 const queryClient = createQueryClient();
 const prerendered = readPrerendered(location.pathname);
@@ -40,8 +41,9 @@ if (prerendered) {
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => later.has(queryHash) });
   }, laterMs);
   hydrate(queryClient, prerendered.queries);
-  // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead.
-  const isSame = location.search === '' && location.hash === '';
+  // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead. So is a URL whose path was
+  // mended: the host has answered with the page for any path, which says that there is none.
+  const isSame = location.search === '' && location.hash === '' && !isOtherPath;
   const hydratePage = () => {
     // A transition is rendered in time slices, between which the browser handles input.
     startTransition(() => void hydrateRoot(root, app));

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { tabStorage } from './browser-storage';
+import { withoutTrailingSigns } from './trailing-signs';
 
 /**
  * The state of a history entry. The router keeps its key, its index and what a navigation passes on there, the site what has to
@@ -23,6 +24,17 @@ export function nameFirstEntry(): void {
   if (history.state) return;
   history.replaceState({ key: String(Date.now()) }, '');
   forgetList();
+}
+
+/**
+ * Replaces a URL that came with signs of the message around it. Before anything else reads the URL of the document.
+ * @returns whether the path is another one than that of the request, so that the document may be of another page
+ */
+export function dropTrailingSigns(): boolean {
+  const { pathname, search, hash } = location;
+  const url = withoutTrailingSigns(location);
+  if (url !== pathname + search + hash) history.replaceState(history.state, '', url);
+  return location.pathname !== pathname;
 }
 
 /** What the navigation to this entry passed on; untrusted. */
