@@ -823,6 +823,7 @@ export type Database = {
       };
       answer_submission: { Args: { p_answer: string; p_token: string }; Returns: Json };
       approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
+      ask_merge: { Args: { p_kept_id: number; p_merged_id: number; p_taken?: string[] }; Returns: undefined };
       ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
       business_coordinates: {
         Args: { p_category_id?: number; p_open_now?: boolean; p_query?: string };
@@ -1010,6 +1011,16 @@ export type Database = {
           name: string;
         }[];
       };
+      list_merge_requests: {
+        Args: never;
+        Returns: {
+          asked_at: string;
+          asked_by_name: string;
+          kept_id: number;
+          merged_id: number;
+          taken: string[];
+        }[];
+      };
       list_security_events: {
         Args: { p_action?: string; p_before_id?: number; p_limit?: number };
         Returns: {
@@ -1044,6 +1055,16 @@ export type Database = {
         Returns: undefined;
       };
       mark_submission_notified: { Args: { p_submission_id: string }; Returns: undefined };
+      merge_businesses: {
+        Args: {
+          p_kept_id: number;
+          p_kept_version: number;
+          p_merged_id: number;
+          p_merged_version: number;
+          p_taken: string[];
+        };
+        Returns: undefined;
+      };
       my_submission: { Args: { p_token: string }; Returns: Json };
       possible_duplicates: {
         Args: { p_limit?: number };

@@ -159,6 +159,66 @@ describe('voting', () => {
   });
 });
 
+describe('merging', () => {
+  const addBusinesses = () =>
+    sessions.rows(`delete from public.businesses where id between 900061 and 900063;
+      delete from private.deleted_rows where record_id between 900061 and 900063;
+      insert into public.businesses (id, name, address) values
+        (900061, 'Unión uno', 'Calle Uno 1'), (900062, 'Unión dos', 'Calle Dos 2'), (900063, 'Unión tres', 'Calle Tres 3');
+      insert into public.products (business_id, name) values (900061, 'De uno'), (900062, 'De dos'), (900063, 'De tres');`);
+  const merge = (kept: number, merged: number) =>
+    as('admin', `select public.merge_businesses(${String(kept)}, ${String(merged)}, '{}', 1, 1)`);
+
+  it('twenty parallel merges of a pair, in both directions, are one', async () => {
+    for (const round of times(3, (index) => index)) {
+      await addBusinesses();
+      const outcomes = await sessions.together(
+        times(20, (index) => (index % 2 ? merge(900061, 900062) : merge(900062, 900061))),
+      );
+      expect(tally(outcomes), `round ${String(round)}`).toEqual({ done: 1, PT409: 19 });
+      expect(await count('public.businesses where id in (900061, 900062)')).toBe(1);
+      expect(await count(`public.products where name in ('De uno', 'De dos')`)).toBe(2);
+      expect(await count('private.merged_businesses where merged_id in (900061, 900062)')).toBe(1);
+    }
+  });
+
+  it('a merge into a business that is itself being merged is refused, without a deadlock', async () => {
+    for (const round of times(5, (index) => index)) {
+      await addBusinesses();
+      const outcomes = await sessions.together(
+        times(20, (index) => (index % 2 ? merge(900062, 900061) : merge(900063, 900062))),
+      );
+      // Who merged one into two changed two, so merging two into three needs another look, and the other way round.
+      expect(tally(outcomes), `round ${String(round)}`).toEqual({ done: 1, PT409: 19 });
+      expect(await count('public.businesses where id between 900061 and 900063')).toBe(2);
+      expect(
+        await count(`public.products where name like 'De %' and business_id between 900061 and 900063`),
+      ).toBe(3);
+    }
+  });
+
+  it('votes for both during a merge are counted or refused', async () => {
+    for (const round of times(3, (index) => index)) {
+      await addBusinesses();
+      const voters = times(20, (index) =>
+        from(
+          `198.20.${String(round)}.${String(index)}`,
+          times(10, (turn) => `select public.cast_vote(${String(900061 + (turn % 2))}, 'like'); commit`).join(
+            ';\n',
+          ),
+        ),
+      );
+      const outcomes = await sessions.together([...voters, merge(900061, 900062)]);
+      expect(outcomes.at(-1)).toBe('done');
+      expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'PT404')).toEqual([]);
+      expect(
+        await count(`public.businesses b where b.id = 900061 and b.likes_count = (
+          select count(*) from public.business_votes v where v.business_id = b.id)`),
+      ).toBe(1);
+    }
+  });
+});
+
 // Spec: admin 4.34
 it('two admins who demote each other in parallel leave one admin', async () => {
   const { admin, editor } = accountIds;

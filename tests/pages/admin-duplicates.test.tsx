@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -132,5 +132,111 @@ describe('possible duplicates', () => {
       'href',
       '/admin/avisos/duplicados',
     );
+  });
+});
+
+describe('merging two businesses', () => {
+  /** The second one has a phone of its own, hours and a product. */
+  async function addPairToMerge(id: number) {
+    await addPair(id);
+    await site.sql(`update public.businesses set whatsapp = '4449990012' where id = ${String(id + 1)};
+      insert into public.business_hours (business_id, day, open_time, close_time) values (${String(id + 1)}, 'Lunes', '09:00', '18:00');
+      insert into public.products (business_id, name) values (${String(id + 1)}, 'Palanqueta');`);
+  }
+  const chosen = (line: string) =>
+    within(screen.getByRole('group', { name: line }))
+      .getAllByRole('radio')
+      .find((radio) => radio instanceof HTMLInputElement && radio.checked)?.parentElement?.textContent;
+
+  it('an admin sees both side by side, keeps the better filled one and chooses another value', async () => {
+    await addPairToMerge(900761);
+    const { user } = await open('admin');
+    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unir dos negocios' }, slow));
+    await dialog.findByRole('group', { name: 'WhatsApp' }, slow);
+    expect(chosen('¿Cuál se queda?')).toContain('Dulceria Quetzalcoatl');
+    expect(chosen('Nombre')).toBe('Dulceria Quetzalcoatl');
+    expect(chosen('WhatsApp')).toBe('444 999 0012');
+    expect(chosen('Horario')).toContain('Lunes: 9:00 a.m. a 6:00 p.m.');
+    // What both have is no choice.
+    expect(dialog.queryByRole('group', { name: 'Teléfono' })).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'Dulcería Quetzalcóatl' }));
+    await user.click(dialog.getByRole('button', { name: 'Unir' }));
+    expect(await screen.findByText('Negocios unidos', {}, slow)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No hay posibles duplicados' }, slow)).toBeVisible();
+    cleanup();
+    // The printed code of the other one.
+    renderRoute('/negocio/dulceria-quetzalcoatl-900761');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Dulcería Quetzalcóatl' }, slow),
+    ).toBeVisible();
+    expect(screen.getAllByText('Avenida Doce 12')[0]).toBeVisible();
+    expect(await screen.findByText('Palanqueta', {}, slow)).toBeVisible();
+  });
+
+  it('the merge is one entry of the history, which gives the other one back', async () => {
+    await addPairToMerge(900771);
+    const { user } = await open('admin');
+    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
+    const dialog = within(await screen.findByRole('dialog', {}, slow));
+    await dialog.findByRole('group', { name: 'Nombre' }, slow);
+    await user.click(dialog.getByRole('button', { name: 'Unir' }));
+    await screen.findByText('Negocios unidos', {}, slow);
+    await user.click(screen.getByRole('link', { name: 'Historial' }));
+    const entry = within(
+      (
+        await screen.findByText(
+          /^unió el negocio «Dulceria Quetzalcoatl» con «Dulcería Quetzalcóatl»/,
+          {},
+          slow,
+        )
+      ).closest('li') ?? document.body,
+    );
+    await user.click(entry.getByRole('button', { name: /^Deshacer todo/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', {}, slow)).getByRole('button', { name: 'Deshacer todo' }),
+    );
+    expect(await screen.findByText('Todo deshecho', {}, slow)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await user.click(await screen.findByRole('link', { name: /^1 ?posible duplicado$/ }, slow));
+    expect(await pair()).toBeVisible();
+  });
+
+  it('an editor asks for it, and the pair says so', async () => {
+    await addPairToMerge(900781);
+    const { user } = await open('editor');
+    await user.click(within(await pair()).getByRole('button', { name: /^Pedir que se unan: Dulcería/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que se unan' }, slow));
+    await user.click(await dialog.findByRole('radio', { name: /^Dulcería Quetzalcóatl ?\/negocio/ }, slow));
+    await user.click(dialog.getByRole('button', { name: 'Pedirlo' }));
+    expect(await screen.findByText('Pedido guardado', {}, slow)).toBeVisible();
+    expect(
+      await screen.findByText(/ pidió unirlos el .* y que quede «Dulcería Quetzalcóatl»\.$/, {}, slow),
+    ).toBeVisible();
+  });
+
+  it('an admin finds the request, with what was chosen', async () => {
+    await addPairToMerge(900801);
+    await site.sql(
+      `insert into private.merge_requests (kept_id, merged_id, taken) values (900801, 900802, '{name}')`,
+    );
+    const { user } = await open('admin');
+    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
+    await screen.findByRole('group', { name: 'WhatsApp' }, slow);
+    expect(chosen('¿Cuál se queda?')).toContain('/negocio/dulceria-quetzalcoatl-900801');
+    expect(chosen('Nombre')).toBe('Dulceria Quetzalcoatl');
+  });
+
+  it('says that somebody changed one of them meanwhile, and compares them again', async () => {
+    await addPairToMerge(900791);
+    const { user } = await open('admin');
+    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
+    const dialog = within(await screen.findByRole('dialog', {}, slow));
+    await dialog.findByRole('group', { name: 'Nombre' }, slow);
+    await site.sql(`update public.businesses set email = 'dulces@ejemplo.mx' where id = 900791`);
+    await user.click(dialog.getByRole('button', { name: 'Unir' }));
+    expect(await screen.findByText(/Otra persona cambió uno de los dos negocios/, {}, slow)).toBeVisible();
+    expect(await dialog.findByRole('group', { name: 'Correo electrónico' }, slow)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Unir' })).toBeEnabled();
   });
 });

@@ -12,9 +12,7 @@ export function DuplicatesPage() {
       path={paths.adminDuplicates}
       title="Posibles duplicados"
       intro={`Negocios que tal vez están dos veces. Si son el mismo, ${
-        canDelete
-          ? 'completa uno y elimina el otro'
-          : 'completa uno y pide a quien administra que elimine el otro'
+        canDelete ? 'únelos' : 'pide que se unan'
       }. Si no lo son, márcalo y no vuelven a salir aquí.`}
     >
       <DuplicateList canDelete={canDelete} />

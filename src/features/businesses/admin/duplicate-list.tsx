@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { CircleCheck, ExternalLink, Merge, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { formatShortDate } from '@/lib/dates';
@@ -18,12 +18,16 @@ import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
 import { ActiveState } from './active-state';
 import { DeleteBusinessDialog } from './delete-business-dialog';
+import { MergeDialog } from './merge-dialog';
 import { useMarkDistinct } from './mutations';
 import { adminBusinessQueries, type DuplicatePair } from './queries';
 
 type Business = DuplicatePair['first'];
 
-/** Pairs of businesses that may be one, with the reasons. A pair that staff mark as two stays, to be undone, until the list is left. */
+/**
+ * Pairs of businesses that may be one, with the reasons. Admins merge them, editors ask for it. A pair that staff mark as two stays,
+ * to be undone, until the list is left.
+ */
 export function DuplicateList({ canDelete }: { canDelete: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...adminBusinessQueries.duplicates(),
@@ -34,6 +38,8 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
   const section = useRef<HTMLElement>(null);
   const focusFallback = useFocusFallback(section, data);
   const [deletedId, setDeletedId] = useState<number | null>(null);
+  const [mergedKey, setMergedKey] = useState<string | null>(null);
+  const pairToMerge = data?.find((pair) => pairKey(pair) === mergedKey);
   const businessToDelete = data
     ?.flatMap(({ first, second }) => [first, second])
     .find(({ id }) => id === deletedId);
@@ -76,8 +82,10 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
         <ul className="flex flex-col gap-5">
           {data.map((pair) => (
             <Pair
-              key={`${String(pair.first.id)} ${String(pair.second.id)}`}
+              key={pairKey(pair)}
               pair={pair}
+              canMerge={canDelete}
+              onMerge={() => setMergedKey(pairKey(pair))}
               onDelete={canDelete ? setDeletedId : null}
             />
           ))}
@@ -86,21 +94,29 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
       {businessToDelete ? (
         <DeleteBusinessDialog business={businessToDelete} onClose={() => setDeletedId(null)} />
       ) : null}
+      {pairToMerge ? (
+        <MergeDialog pair={pairToMerge} canMerge={canDelete} onClose={() => setMergedKey(null)} />
+      ) : null}
     </section>
   );
 }
 
+const pairKey = ({ first, second }: DuplicatePair) => `${String(first.id)} ${String(second.id)}`;
+
 interface PairProps {
   pair: DuplicatePair;
+  /** Whether this account merges itself, or asks for it. */
+  canMerge: boolean;
+  onMerge: () => void;
   /** Null for accounts that may not delete. */
   onDelete: ((id: number) => void) | null;
 }
 
-function Pair({ pair: { first, second, reasons }, onDelete }: PairProps) {
+function Pair({ pair: { first, second, reasons, request }, canMerge, onMerge, onDelete }: PairProps) {
   const titleId = useId();
   const mark = useMarkDistinct();
   const [areDistinct, setDistinct] = useState(false);
-  const reasonText = lookAlikeReasons(reasons);
+  const reasonText = reasons ? lookAlikeReasons(reasons) : 'ya no se parecen tanto';
 
   function handleMark() {
     mark.mutate(
@@ -133,8 +149,23 @@ function Pair({ pair: { first, second, reasons }, onDelete }: PairProps) {
             {areDistinct ? <Undo2 aria-hidden="true" className="size-4" /> : null}
             <span>{areDistinct ? 'Deshacer' : 'No lo son'}</span>
           </Button>
+          {areDistinct ? null : (
+            <Button
+              variant={canMerge ? 'primary' : 'secondary'}
+              aria-label={`${canMerge ? 'Unir' : 'Pedir que se unan'}: ${first.name} y ${second.name}`}
+              onClick={onMerge}
+            >
+              <Merge aria-hidden="true" className="size-4" />
+              <span>{canMerge ? 'Unir' : 'Pedir que se unan'}</span>
+            </Button>
+          )}
         </div>
       </div>
+      {request && !areDistinct ? (
+        <p className="border-b bg-sunken px-4 py-2.5 sm:px-5">
+          {`${request.asked_by_name || 'Alguien del equipo'} pidió unirlos el ${formatShortDate(request.asked_at)}, y que quede «${request.kept_id === first.id ? first.name : second.name}».`}
+        </p>
+      ) : null}
       <div className="grid divide-y sm:grid-cols-2 sm:divide-x sm:divide-y-0">
         {[first, second].map((business) => (
           <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />

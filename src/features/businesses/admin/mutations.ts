@@ -5,6 +5,7 @@ import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
+import { businessQueries } from '@/features/businesses/queries';
 import { adminBusinessQueries } from './queries';
 import { toBusinessRow, type BusinessValues } from './schema';
 
@@ -116,5 +117,52 @@ export function useMarkDistinct() {
         queryKey: adminBusinessQueries.duplicates().queryKey,
         refetchType: 'none',
       }),
+  });
+}
+
+export interface Merge {
+  kept: { id: number; name: string; version: number };
+  merged: { id: number; name: string; version: number };
+  /** The lines whose value comes from the merged one, as merge_businesses names them. */
+  taken: string[];
+}
+
+/** Makes one business part of another one. A refusal, such as a change by somebody else meanwhile, compares them again. */
+export function useMergeBusinesses() {
+  return useSingleFlightMutation({
+    mutationFn: async ({ kept, merged, taken }: Merge) => {
+      const response = await rest().rpc('merge_businesses', {
+        p_kept_id: kept.id,
+        p_merged_id: merged.id,
+        p_taken: taken,
+        p_kept_version: kept.version,
+        p_merged_version: merged.version,
+      });
+      unwrap(response);
+    },
+    meta: { errorMessage: 'No se pudieron unir los negocios.', staleOnError: [businessQueries.all()] },
+    onSuccess: (_nothing, { kept }) =>
+      toastSuccess('Negocios unidos', `Quedó «${kept.name}». Se puede deshacer en el historial por 30 días.`),
+  });
+}
+
+/** Asks an admin to merge two businesses. */
+export function useAskMerge() {
+  return useSingleFlightMutation({
+    mutationFn: async ({ kept, merged, taken }: Merge) => {
+      const response = await rest().rpc('ask_merge', {
+        p_kept_id: kept.id,
+        p_merged_id: merged.id,
+        p_taken: taken,
+      });
+      unwrap(response);
+    },
+    meta: {
+      invalidates: [adminBusinessQueries.duplicates().queryKey],
+      publishes: false,
+      errorMessage: 'No se pudo pedir que se unan.',
+      staleOnError: [businessQueries.all()],
+    },
+    onSuccess: () => toastSuccess('Pedido guardado', 'Quien administra lo ve en «Duplicados».'),
   });
 }

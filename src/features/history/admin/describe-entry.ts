@@ -102,6 +102,10 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
 
   if (action === 'import') return 'importó un archivo';
   if (action === 'undo') return 'deshizo todo un cambio';
+  if (action === 'merge') {
+    const { merged_name } = changesSchema.parse(entry.changes);
+    return `unió ${subject} con «${String(merged_name?.new ?? 'otro negocio')}»`;
+  }
   if (action === 'reset_votes') return 'reinició los votos';
   if (action === 'confirmation_link') return 'preguntó al negocio si sus datos siguen bien';
   if (action === 'insert') {
@@ -138,6 +142,7 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
 
 /** The entry that says what an action was about: «aprobó la solicitud». */
 const subjects = [
+  (entry: Entry) => entry.action === 'merge',
   (entry: Entry) => entry.table_name === 'actions',
   (entry: Entry) => entry.table_name === 'business_submissions',
   (entry: Entry) => entry.table_name === 'reports',
@@ -166,6 +171,8 @@ export function describeAction<Shown extends Entry & ActionCounts>(
     const what = main.action === 'import' ? `importó un archivo y cambió ${count}` : 'deshizo todo un cambio';
     return { who, did: what, parts: others };
   }
+  // The other business was not deleted: it is part of this one.
+  if (main.action === 'merge') return { who, did, parts: others.filter(({ action }) => action !== 'delete') };
   if (main.table_name === 'reports' && others.some(({ table_name }) => table_name !== 'reports')) {
     const { spoke_with_business: spoke } = changesSchema.parse(main.changes);
     const how =
