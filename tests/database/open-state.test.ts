@@ -58,6 +58,27 @@ const searchOpen = (instants: readonly number[]) =>
     instants,
   );
 
+/** The ids of the businesses that the search finds with «24 horas», from `firstId` on. */
+const searchAlwaysOpen = (firstId: number) =>
+  queryJson<number[]>(
+    `select coalesce(json_agg(a.id order by a.id), '[]') as value
+     from unnest(private.always_open(array(select b.id from public.businesses b where b.id >= $1::text::bigint))) a (id)`,
+    firstId,
+  );
+
+/** Those whose pages would show them open all day at any minute of a week without special days and closures. */
+function alwaysOpenOf(businesses: readonly StoredBusiness[]): number[] {
+  const everOpen = { special_days: [], operating_status: 'open', closed_until: null };
+  return businesses
+    .filter((business) => {
+      const schedule = toSchedule({ ...business, ...everOpen });
+      return boundaries([business], '2026-11-23', 7).every(
+        (at) => openStateAt(schedule, toLocalMinute(at))?.kind === 'open_all_day',
+      );
+    })
+    .map(({ id }) => id);
+}
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -101,6 +122,12 @@ it('the search finds the businesses of the demo that their pages show as open', 
   // The special days and closures of the demo lie within ten days.
   const today = new Date(Date.now() - 6 * 60 * minuteMs).toISOString().slice(0, 10);
   expect(await findDifferences(businesses, boundaries(businesses, today, 12))).toEqual([]);
+});
+
+it('the search with «24 horas» finds the businesses of the demo that never close', async () => {
+  const found = await searchAlwaysOpen(1);
+  expect(found).toEqual(alwaysOpenOf(await readBusinesses(1)));
+  expect(found).not.toEqual([]);
 });
 
 describe('in random weeks', () => {
@@ -155,12 +182,29 @@ describe('in random weeks', () => {
   function randomBusiness(times: readonly string[]): fc.Arbitrary<RandomBusiness> {
     const day = randomDay(times);
     const dayOrNone = fc.oneof({ weight: 4, arbitrary: day }, fc.constant<Times[]>([]));
+    const allDay = fc.constantFrom<Times[][]>(
+      [['00:00', '23:59']],
+      [['00:00', '00:00']],
+      [['09:00', '09:00']],
+    );
+    const shifts = fc.constantFrom<Times[][]>(
+      [
+        ['00:00', '12:00'],
+        ['12:00', '00:00'],
+      ],
+      [['12:00', '12:00']],
+    );
     return fc.record({
       isByAppointment: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
       closure: randomClosure,
       week: fc.oneof(
-        { weight: 9, arbitrary: fc.array(dayOrNone, { minLength: 7, maxLength: 7 }) },
+        { weight: 8, arbitrary: fc.array(dayOrNone, { minLength: 7, maxLength: 7 }) },
         fc.constant([]),
+        // That never closes, or nearly so.
+        fc.array(fc.oneof({ weight: 9, arbitrary: fc.oneof(allDay, shifts) }, day), {
+          minLength: 7,
+          maxLength: 7,
+        }),
       ),
       specialDays: fc.uniqueArray(
         fc.record({ daysAhead: fc.integer({ min: -1, max: days }), intervals: day }),
@@ -228,6 +272,7 @@ describe('in random weeks', () => {
         const businesses = await readBusinesses(firstId);
         expect(businesses).toHaveLength(random.length);
         expect(await findDifferences(businesses, boundaries(businesses, firstDate, days))).toEqual([]);
+        expect(await searchAlwaysOpen(firstId)).toEqual(alwaysOpenOf(businesses));
       } finally {
         await database.exec('rollback');
       }

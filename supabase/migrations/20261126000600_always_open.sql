@@ -1,0 +1,191 @@
+-- Always open: a search with «24 horas» finds the businesses that never close, instead of those that are open at this moment.
+
+-- What is typed -------------------------------------------------------------------------------------------------------
+create function private.always_open_pattern()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) )?(?:de )?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?'
+    || '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre';
+$$;
+comment on function private.always_open_pattern() is
+  'The phrases that ask for businesses which never close, as a regular expression over folded words; the same as in
+src/features/businesses/search/filter-words.ts.';
+
+create or replace function private.filter_words()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array[
+    'abierto', 'abierta', 'abiertos', 'abiertas', 'ahora', 'ahorita',
+    'cerca', 'cerca de mi', 'cerca de aqui', 'cerca de mi casa', 'cercano', 'cercana', 'cercanos', 'cercanas'
+  ];
+$$;
+
+create function private.always_open_phrase(p_query text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select substring(private.words_of(left(p_query, 100)) from '(?:^| )(' || private.always_open_pattern() || ')(?= |$)');
+$$;
+comment on function private.always_open_phrase(text) is 'The phrase of a query that asks for businesses which never close; null without one.';
+
+create function private.without_always_open(p_query text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select 1
+      from regexp_split_to_table(
+        regexp_replace(r.words, '(^| )(' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'), ' '
+      ) w (word)
+      where w.word <> '' and not private.is_filler(w.word)
+    ) then r.words
+    else ''
+  end
+  from (
+    select btrim(regexp_replace(
+      private.words_of(left(p_query, 100)), '(?:^| )(?:' || private.always_open_pattern() || ')(?= |$)', '', 'g'
+    )) as words
+  ) r;
+$$;
+comment on function private.without_always_open(text) is
+  'The words of a query without those that ask for businesses which never close; empty where the others say nothing.';
+
+-- What is found -------------------------------------------------------------------------------------------------------
+create function private.always_open(p_ids bigint[])
+returns bigint[]
+language sql
+stable
+set search_path = ''
+as $$
+  with intervals as (
+    select
+      h.business_id,
+      1440 * array_position(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'], h.day) - 1440
+        + extract(epoch from h.open_time::time)::integer / 60 as opens,
+      -- A closing time at or before the opening time is past midnight; the same time twice, and 00:00 to 23:59, are 24 hours.
+      case
+        when (h.open_time, h.close_time) = ('00:00', '23:59') or h.close_time = h.open_time then 1440
+        else (extract(epoch from h.close_time::time - h.open_time::time)::integer / 60 + 1440) % 1440
+      end as length
+    from public.business_hours h
+    where h.business_id = any (p_ids) and h.open_time <> 'Closed'
+  ),
+  always as (
+    select i.business_id
+    from intervals i
+    -- The night of Domingo ends on Lunes.
+    cross join (values (0), (-10080)) w (shift)
+    group by i.business_id
+    having range_agg(int4range(i.opens + w.shift, i.opens + w.shift + i.length)) @> int4range(0, 10080)
+  )
+  select coalesce(array_agg(c.id order by c.place), '{}')
+  from unnest(p_ids) with ordinality c (id, place)
+  join public.businesses b on b.id = c.id and not b.by_appointment
+  where c.id in (select a.business_id from always a);
+$$;
+comment on function private.always_open(bigint[]) is
+  'Those of these businesses, in their order, whose hours of the week leave no minute out. Special days and closures are not read: the
+page shows them.';
+
+create or replace function private.search_businesses(
+  p_query text,
+  p_category_id bigint,
+  p_limit integer,
+  p_offset integer,
+  p_open_at timestamptz
+)
+returns public.search_results
+language plpgsql
+stable
+-- Definer: no API role may read the terms.
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+-- Compiling a query takes longer than any of these searches.
+set jit = off
+as $$
+declare
+  v_always_open text := private.always_open_phrase(p_query);
+  v_query text := case when v_always_open is null then p_query else private.without_always_open(p_query) end;
+  v_has_query boolean := coalesce(btrim(v_query), '') <> '';
+  v_limit integer := greatest(coalesce(p_limit, 12), 1);
+  v_offset integer := least(private.page_offset(p_offset), 100000);
+  v_last integer := v_offset + v_limit;
+  -- Those that are open are counted up to a hundred.
+  v_counted integer := greatest(v_last, 100);
+  v_words private.search_word[];
+  v_terms private.search_term[];
+  v_ids bigint[];
+  v_always_open_ids bigint[];
+  v_result public.search_results;
+begin
+  if v_has_query then
+    if not private.take_search_slot() then
+      perform private.raise_refusal(
+        'PT429', 'search_rate_limited', 'Hay muchas búsquedas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
+      );
+    end if;
+    v_words := private.read_words(v_query);
+    v_terms := array(select t from private.query_terms(v_words) t);
+    v_ids := private.rank_businesses(v_terms, p_category_id);
+    v_result.total := cardinality(v_ids);
+  else
+    v_ids := array(
+      select b.id
+      from public.businesses b
+      where b.is_active and b.operating_status <> 'closed_permanently' and (p_category_id is null or b.category_id = p_category_id)
+      order by b.is_premium desc, b.premium_score desc nulls last, b.id
+      limit case when p_open_at is null and v_always_open is null then v_last end
+    );
+  end if;
+  v_result.missing := '{}';
+  if v_always_open is not null then
+    v_always_open_ids := private.always_open(v_ids);
+    if cardinality(v_always_open_ids) > 0 then
+      v_ids := v_always_open_ids;
+    else
+      -- None never closes: the others are a guess.
+      v_result.missing := array[v_always_open];
+    end if;
+    v_result.total := cardinality(v_ids);
+  end if;
+  if p_open_at is not null then
+    v_ids := private.first_open(v_ids, p_open_at, v_counted + 1);
+    v_result.total := case when cardinality(v_ids) <= v_counted then cardinality(v_ids) end;
+  end if;
+
+  v_result.business_ids := v_ids[v_offset + 1:v_last];
+  if v_has_query then
+    v_result.missing := private.missing_words(v_words, v_terms, v_ids[1]) || v_result.missing;
+  end if;
+  if exists (select 1 from unnest(v_words) w where w.is_corrected) then
+    v_result.corrected := concat_ws(' ', private.spell(v_words), v_always_open);
+  end if;
+  return v_result;
+end
+$$;
+
+comment on function public.search_businesses(text, bigint, integer, integer, boolean) is
+  'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
+stand: in the name, in what they sell, in the category, in a description, in the address; a word also finds its trade, its shop and its
+synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
+id. With p_open_now those that are open at this moment; with «24 horas» among the words those that never close, if there are any. Ignores
+case, accents, punctuation and words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight
+words. Raises 429 while ten searches of a client IP are running.';
