@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/admin/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
-import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { businessListParams } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -17,7 +16,6 @@ import { Complaint } from '@/features/reports/admin/complaint';
 import { useResolveReports } from '@/features/reports/admin/mutations';
 import { reportQueries } from '@/features/reports/admin/queries';
 import { Button } from '@/ui/button';
-import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageFrame } from './page-frame';
 
 /** The businesses for staff: search, create, edit, delete, export and import. `?edit=17&report=phone` resolves reports. */
@@ -34,18 +32,16 @@ export function BusinessesPage() {
       path={paths.adminBusinesses}
       title="Negocios"
       actions={
-        <div className="grid grid-cols-2 gap-2 sm:flex">
-          <ExportButton />
-          <ImportButton owner={userId} describeValue={describeValue} />
-          <Button className="col-span-2" onClick={() => change({ edit: 'new', tab: 'basic' })}>
-            <Plus aria-hidden="true" className="size-5" />
-            Agregar negocio
-          </Button>
-        </div>
+        <Button onClick={() => change({ edit: 'new', tab: 'basic' })}>
+          <Plus aria-hidden="true" className="size-5 max-sm:hidden" />
+          Agregar negocio
+        </Button>
       }
     >
-      <DuplicatesLink />
-      <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'} />
+      <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
+        <ExportButton />
+        <ImportButton owner={userId} describeValue={describeValue} />
+      </AdminBusinessList>
       {edit === null ? null : (
         <BusinessDialog
           key={edit}
@@ -63,23 +59,6 @@ export function BusinessesPage() {
         />
       )}
     </PageFrame>
-  );
-}
-
-/** Leads to the pairs that may be one business; nothing where there are none. */
-function DuplicatesLink() {
-  const { data } = useQuery(adminBusinessQueries.duplicates());
-
-  if (!data?.length) return null;
-  return (
-    <p className="-mt-3 mb-3">
-      <Link to={paths.adminDuplicates} className={standaloneLinkStyles}>
-        <Copy aria-hidden="true" className="size-5 shrink-0" />
-        <span>
-          {data.length === 1 ? '1 posible duplicado' : `${String(data.length)} posibles duplicados`}
-        </span>
-      </Link>
-    </p>
   );
 }
 

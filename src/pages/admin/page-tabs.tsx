@@ -53,7 +53,7 @@ export function PageTabs({ path }: { path: string }) {
           to={to}
           aria-current={to === path ? 'page' : undefined}
           // Narrow on a phone, so that a part of what does not fit is seen.
-          className={cn(tabStyles, 'flex items-center justify-center px-3')}
+          className={cn(tabStyles, 'flex items-center justify-center px-2.5')}
         >
           {label}
         </Link>

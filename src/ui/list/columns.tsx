@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { Column } from './resource-table';
 
-const nameSkeleton = 'h-6 w-2/3 md:w-1/4';
+const nameSkeleton = 'h-6 w-2/3 desk:w-1/4';
 
 export function nameColumn<Row>(header: string, name: (row: Row) => ReactNode): Column<Row> {
   return {
@@ -50,13 +50,13 @@ export function dateColumn<Row>(
 ): Column<Row> {
   return {
     header,
-    skeleton: 'h-5 w-2/5 md:w-1/8',
+    skeleton: 'h-5 w-2/5 desk:w-1/8',
     cell: (row) => {
       const text = date(row);
       return text === null ? (
         <span className="text-tinta-soft">{none}</span>
       ) : (
-        <span className="md:whitespace-nowrap">{text}</span>
+        <span className="desk:whitespace-nowrap">{text}</span>
       );
     },
   };
@@ -79,7 +79,7 @@ export type RowAction = {
 );
 
 interface ActionsColumnOptions {
-  /** For a table of many columns: the icons alone where it is narrow, and the labels alone across the card of a phone. */
+  /** For a table of many columns: the labels alone, across the card of a phone. */
   isCompact?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function actionsColumn<Row>(
         <ActionButton key={action.name} action={action} isCompact={isCompact} />
       ));
       return isCompact ? (
-        <span className="flex w-full flex-wrap gap-2 md:flex-nowrap md:justify-end">{buttons}</span>
+        <span className="flex w-full flex-wrap gap-2 md:justify-end desk:flex-nowrap">{buttons}</span>
       ) : (
         buttons
       );
@@ -116,11 +116,11 @@ function ActionButton({ action, isCompact }: ActionButtonProps) {
   const look = {
     variant,
     'aria-label': name,
-    className: cn(isCompact && 'grow md:grow-0 md:max-xl:px-3!'),
+    className: cn(isCompact && 'grow md:grow-0'),
     children: (
       <>
         <Icon aria-hidden="true" className={cn('size-4', isCompact && 'max-md:hidden', iconColor)} />
-        <span className={cn(isCompact && 'whitespace-nowrap md:max-xl:sr-only')}>{label}</span>
+        <span className={cn(isCompact && 'whitespace-nowrap')}>{label}</span>
       </>
     ),
   };

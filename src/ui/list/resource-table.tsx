@@ -16,6 +16,8 @@ export interface Column<Row> {
   skeleton?: string;
   /** The column that names the row, the card's title on a phone. One per table. */
   isName?: boolean;
+  /** A column of long text, with more of the width than others. */
+  isWide?: boolean;
   /** Buttons: at the end of the row, at the bottom of the card, without a header on a phone. */
   isActions?: boolean;
 }
@@ -145,26 +147,26 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that becomes a list of cards under 768 px. The roles are explicit because browsers drop the implicit
- * ones of a table whose display is changed.
+ * A table from 1440 px on; on tablets and laptops a list of rows, in which each value has its header before it;
+ * on a phone a list of cards. The roles are explicit because browsers drop the implicit ones of a table whose display is changed.
  */
 function Table<Row extends { id: string | number }>({ caption, columns, rows }: TableProps<Row>) {
   return (
     <table
       role="table"
-      className="block w-full border-separate border-spacing-0 md:table md:rounded-lg md:border md:bg-paper"
+      className="block w-full border-separate border-spacing-0 md:rounded-lg md:border md:bg-paper desk:table"
     >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="md:table-row">
+      <thead role="rowgroup" className="sr-only desk:not-sr-only desk:table-header-group">
+        <tr role="row" className="desk:table-row">
           {columns.map(({ header, isActions }) => (
             <th
               key={header}
               role="columnheader"
               scope="col"
               className={cn(
-                'px-2 py-3 text-left text-fine text-tinta-soft first:pl-4 last:pr-4 xl:px-3',
-                isActions && 'md:text-right',
+                'px-3 py-3 text-left text-fine text-tinta-soft first:pl-4 last:pr-4',
+                isActions && 'desk:text-right',
               )}
             >
               {header}
@@ -172,12 +174,12 @@ function Table<Row extends { id: string | number }>({ caption, columns, rows }: 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+      <tbody role="rowgroup" className="flex flex-col gap-3 md:gap-0 desk:table-row-group">
         {rows.map((row) => (
           <tr
             key={row.id}
             role="row"
-            className="block rounded-lg border bg-paper px-4 py-3 md:table-row md:rounded-none md:border-0 md:bg-transparent"
+            className="block rounded-lg border bg-paper px-4 py-3 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:gap-x-5 md:rounded-none md:border-0 md:border-t md:bg-transparent md:first:border-t-0 desk:table-row desk:border-t-0"
           >
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} />
@@ -190,14 +192,14 @@ function Table<Row extends { id: string | number }>({ caption, columns, rows }: 
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isName, isActions } = column;
+  const { header, cell, isName, isWide, isActions } = column;
 
   if (isName) {
     return (
       <th
         role="rowheader"
         scope="row"
-        className="block pb-1.5 text-left font-semibold wrap-anywhere md:table-cell md:max-w-[24cqi] md:min-w-32 md:border-t md:px-2 md:py-2.5 md:align-middle md:wrap-break-word md:first:pl-4 xl:min-w-44 xl:px-3"
+        className="block pb-1.5 text-left font-semibold wrap-anywhere md:col-span-2 md:pt-2 desk:table-cell desk:max-w-[24cqi] desk:min-w-60 desk:border-t desk:px-3 desk:py-2.5 desk:align-baseline desk:wrap-break-word desk:first:pl-4"
       >
         {cell(row)}
       </th>
@@ -207,16 +209,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={cn(
-        'md:table-cell md:border-t md:px-2 md:py-2.5 md:align-middle md:last:pr-4 xl:px-3',
+        'desk:table-cell desk:border-t desk:px-3 desk:py-2.5 desk:align-baseline desk:last:pr-4',
         isActions
-          ? 'mt-2 block border-t pt-2 md:mt-0 md:text-right'
-          : 'flex flex-wrap gap-x-2 py-0.5 md:max-w-[18cqi]',
+          ? // Beside the other cells, however many lines they are.
+            'mt-2 block border-t pt-2 md:col-start-3 md:row-[1/span_20] md:mt-0 md:max-w-72 md:border-t-0 md:pt-0 desk:max-w-none desk:text-right'
+          : 'flex flex-wrap gap-x-2 py-0.5',
+        isWide ? 'md:col-span-2 desk:max-w-[26cqi] desk:min-w-40' : 'desk:max-w-[16cqi]',
       )}
     >
       {isActions ? null : (
         <span
           aria-hidden="true"
-          className="min-w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:hidden"
+          className="min-w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:min-w-0 desk:hidden"
         >
           {header}
         </span>
@@ -226,7 +230,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           'min-w-0',
           isActions
             ? 'flex flex-wrap gap-2 md:justify-end'
-            : 'grow basis-[9rem] wrap-anywhere md:wrap-break-word',
+            : 'grow basis-[9rem] wrap-anywhere md:basis-[5rem] desk:wrap-break-word',
         )}
       >
         {cell(row)}
@@ -247,7 +251,7 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
       count={skeletonRowCount}
       className="flex flex-col gap-3 md:gap-0 md:rounded-lg md:border md:bg-paper"
     >
-      <div className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-2.5">
+      <div className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:rounded-none md:border-0 md:border-b md:bg-transparent desk:flex-row desk:items-center desk:justify-between desk:gap-6 desk:py-2.5">
         {columns.map(({ header, skeleton }) =>
           skeleton ? <Skeleton key={header} className={cn('rounded-sm', skeleton)} /> : null,
         )}

@@ -19,7 +19,7 @@ const columns: Column<DeletedRow>[] = [
   nameColumn('Nombre', ({ name }) => name),
   {
     header: 'Qué es',
-    skeleton: 'h-5 w-1/2 md:w-1/6',
+    skeleton: 'h-5 w-1/2 desk:w-1/6',
     cell: ({ table_name, product_type, business_name }) => (
       <>
         <span className="block">{kinds[table_name] ?? kinds[product_type] ?? 'Producto'}</span>
@@ -31,7 +31,7 @@ const columns: Column<DeletedRow>[] = [
   },
   {
     header: 'Eliminado',
-    skeleton: 'h-5 w-3/4 md:w-1/4',
+    skeleton: 'h-5 w-3/4 desk:w-1/4',
     cell: ({ deleted_at, deleted_by_name }) => {
       // The generated type does not know that a deleted account has no name.
       const who: string | null = deleted_by_name;
@@ -45,7 +45,7 @@ const columns: Column<DeletedRow>[] = [
   },
   {
     header: 'Quedan',
-    skeleton: 'h-5 w-1/3 md:w-20',
+    skeleton: 'h-5 w-1/3 desk:w-20',
     cell: ({ days_left }) => (
       <span className="whitespace-nowrap">{days_left === 1 ? '1 día' : `${String(days_left)} días`}</span>
     ),

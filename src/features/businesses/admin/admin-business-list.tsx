@@ -1,13 +1,17 @@
-import { Pencil, Store, Trash2 } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ImageOff, Pencil, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
+import type { Elements } from '@/ui/elements';
 import { actionsColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
+import { Picture } from '@/ui/picture';
 import { ActiveState } from './active-state';
 import { BulkActions } from './bulk-actions';
 import { BusinessFilters } from './business-filters';
@@ -18,10 +22,10 @@ import { adminBusinessQueries, adminPageSize, type AdminBusinessRow, noFilters }
 const columns: Column<AdminBusinessRow>[] = [
   {
     header: 'Categoría',
-    skeleton: 'h-5 w-1/2 md:w-1/6',
+    skeleton: 'h-5 w-1/2 desk:w-1/6',
     cell: ({ category_name }) => category_name ?? uncategorized,
   },
-  { header: 'Dirección', skeleton: 'h-5 w-3/4 md:grow', cell: ({ address }) => address },
+  { header: 'Dirección', isWide: true, skeleton: 'h-5 w-3/4 desk:grow', cell: ({ address }) => address },
   {
     header: 'Destacado',
     cell: ({ is_premium }) => (is_premium ? <Badge tone="cantera">Sí</Badge> : <Badge>No</Badge>),
@@ -36,16 +40,24 @@ interface AdminBusinessListProps {
   params: AdminListParams;
   onChange: (changes: Partial<AdminListParams>, options?: { replace: boolean }) => void;
   canDelete: boolean;
+  /** Export and import, beside the filters. */
+  children: Elements;
 }
 
 /** All businesses with their filters, inactive ones included. */
-export function AdminBusinessList({ params, onChange, canDelete }: AdminBusinessListProps) {
+export function AdminBusinessList({ params, onChange, canDelete, children }: AdminBusinessListProps) {
   const { query, category, status, show, only, sort, page } = params;
   const filters = { query, category, status, show, only, sort };
   const { rows, table } = usePagedTable(adminBusinessQueries.adminList(filters, page), {
     page,
     pageSize: adminPageSize,
     onPageChange: (next, options) => onChange({ page: next }, options),
+  });
+  const { data: images } = useQuery({
+    ...adminBusinessQueries.mainImages(rows.map(({ id }) => id)),
+    enabled: rows.length > 0,
+    // The next page shows its own; an image that both have stays.
+    placeholderData: keepPreviousData,
   });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // A row that another page or filter hides is not changed.
@@ -56,7 +68,7 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
   const nameColumn: Column<AdminBusinessRow> = {
     header: 'Nombre',
     isName: true,
-    skeleton: 'h-6 w-2/3 md:w-1/4',
+    skeleton: 'h-6 w-2/3 desk:w-1/4',
     cell: ({ id, name }) => (
       <Checkbox
         className="-my-1"
@@ -68,7 +80,10 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
           )
         }
       >
-        {name}
+        <span className="flex items-center gap-3">
+          <Thumbnail image={images?.get(id)} isLoading={!images} />
+          <span className="min-w-0">{name}</span>
+        </span>
       </Checkbox>
     ),
   };
@@ -96,7 +111,9 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
       <BusinessFilters
         filters={filters}
         onChange={(changed) => onChange({ ...changed, page: 1 }, { replace: true })}
-      />
+      >
+        {children}
+      </BusinessFilters>
       <ResourceTable
         {...table}
         caption="Negocios"
@@ -135,5 +152,23 @@ export function AdminBusinessList({ params, onChange, canDelete }: AdminBusiness
         <DeleteBusinessDialog business={businessToDelete} onClose={() => setDeletedId(null)} />
       ) : null}
     </>
+  );
+}
+
+interface ThumbnailProps {
+  /** Of the business alone: the default one says nothing here. */
+  image: StoredImage | null | undefined;
+  isLoading: boolean;
+}
+
+function Thumbnail({ image, isLoading }: ThumbnailProps) {
+  const size = 'size-touch shrink-0 rounded-sm';
+  if (image) {
+    return <Picture src={thumbnailOrFull(image)} alt="" width={44} height={44} className={size} />;
+  }
+  return (
+    <span className={`${size} flex items-center justify-center bg-sunken text-tinta-soft`}>
+      {isLoading ? null : <ImageOff aria-hidden="true" className="size-5" />}
+    </span>
   );
 }

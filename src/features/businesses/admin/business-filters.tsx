@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { statusLabels } from '@/features/hours/admin/operating-status-field';
 import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { useSearchDraft } from '@/lib/use-search-draft';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
 import { chipStyles } from '@/ui/choice-styles';
+import type { Elements } from '@/ui/elements';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
 import {
@@ -38,10 +43,19 @@ const sortNames = {
 interface BusinessFiltersProps {
   filters: AdminBusinessFilters;
   onChange: (filters: Partial<AdminBusinessFilters>) => void;
+  /** What is done with the list, such as its export. */
+  children: Elements;
 }
 
-/** The search, the filters with the count of each value, and the order of the list. */
-export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
+/**
+ * The search, the filters with the count of each value, and the order of the list. On a phone all but the search is behind
+ * a button, so that the list begins on the first screen.
+ */
+export function BusinessFilters({ filters, onChange, children }: BusinessFiltersProps) {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { category, status, show, only } = filters;
+  const activeCount = only.length + [category, status, show].filter((value) => value !== null).length;
   const { field } = useSearchDraft(filters.query, (term) => onChange({ query: term }));
   const { data: counts } = useQuery({
     ...adminBusinessQueries.filterCounts(filters),
@@ -57,86 +71,104 @@ export function BusinessFilters({ filters, onChange }: BusinessFiltersProps) {
 
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <SearchField
-        {...field}
-        label="Buscar negocios"
-        placeholder="Buscar por nombre, descripción o dirección..."
-      />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:gap-3">
-        <CategorySelect
-          aria-label="Categoría"
-          categories={categories}
-          emptyLabel="Todas las categorías"
-          optionLabel={({ id, name }) => withCount(name, 'category', id)}
-          value={filters.category ?? ''}
-          onChange={({ target: { value } }) => onChange({ category: value === '' ? null : Number(value) })}
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          {...field}
+          label="Buscar negocios"
+          placeholder="Buscar por nombre, descripción o dirección..."
+          className="grow basis-40"
+        />
+        <Button
+          variant="secondary"
+          className="md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value={noCategory}>{withCount(uncategorized, 'category', noCategory)}</option>
-        </CategorySelect>
-        <Select
-          aria-label="Estado"
-          value={filters.status ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ status: operatingStatuses.find((status) => status === value) ?? null })
-          }
-        >
-          <option value="">Todos los estados</option>
-          {operatingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {withCount(stateNames[status], 'status', status)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Visibilidad"
-          value={filters.show ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ show: visibilities.find((visibility) => visibility === value) ?? null })
-          }
-        >
-          <option value="">A la vista y ocultos</option>
-          {visibilities.map((visibility) => (
-            <option key={visibility} value={visibility}>
-              {withCount(visibilityNames[visibility], 'visibility', visibility)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Orden"
-          value={filters.sort}
-          onChange={({ target: { value } }) =>
-            onChange({ sort: sortOrders.find((sort) => sort === value) ?? 'name' })
-          }
-        >
-          {sortOrders.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </Select>
+          <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
+          <span>{activeCount === 0 ? 'Filtros' : `Filtros (${String(activeCount)})`}</span>
+        </Button>
       </div>
-      <div role="group" aria-label="Solo los negocios" className="flex flex-wrap gap-2">
-        {marks.map((mark) => {
-          const isSelected = filters.only.includes(mark);
-          return (
-            <button
-              key={mark}
-              type="button"
-              aria-pressed={isSelected}
-              className={chipStyles({ isSelected })}
-              onClick={() =>
-                onChange({
-                  only: isSelected
-                    ? filters.only.filter((other) => other !== mark)
-                    : marks.filter((other) => other === mark || filters.only.includes(other)),
-                })
-              }
-            >
-              <span>{markNames[mark]}</span>
-              <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
-            </button>
-          );
-        })}
+      <div id={panelId} className={cn('flex flex-col gap-3', !isOpen && 'max-md:hidden')}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:gap-3">
+          <CategorySelect
+            aria-label="Categoría"
+            categories={categories}
+            emptyLabel="Todas las categorías"
+            optionLabel={({ id, name }) => withCount(name, 'category', id)}
+            value={filters.category ?? ''}
+            onChange={({ target: { value } }) => onChange({ category: value === '' ? null : Number(value) })}
+          >
+            <option value={noCategory}>{withCount(uncategorized, 'category', noCategory)}</option>
+          </CategorySelect>
+          <Select
+            aria-label="Estado"
+            value={filters.status ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ status: operatingStatuses.find((status) => status === value) ?? null })
+            }
+          >
+            <option value="">Todos los estados</option>
+            {operatingStatuses.map((status) => (
+              <option key={status} value={status}>
+                {withCount(stateNames[status], 'status', status)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Visibilidad"
+            value={filters.show ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ show: visibilities.find((visibility) => visibility === value) ?? null })
+            }
+          >
+            <option value="">A la vista y ocultos</option>
+            {visibilities.map((visibility) => (
+              <option key={visibility} value={visibility}>
+                {withCount(visibilityNames[visibility], 'visibility', visibility)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Orden"
+            value={filters.sort}
+            onChange={({ target: { value } }) =>
+              onChange({ sort: sortOrders.find((sort) => sort === value) ?? 'name' })
+            }
+          >
+            {sortOrders.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div role="group" aria-label="Solo los negocios" className="flex flex-wrap gap-2">
+            {marks.map((mark) => {
+              const isSelected = filters.only.includes(mark);
+              return (
+                <button
+                  key={mark}
+                  type="button"
+                  aria-pressed={isSelected}
+                  className={chipStyles({ isSelected })}
+                  onClick={() =>
+                    onChange({
+                      only: isSelected
+                        ? filters.only.filter((other) => other !== mark)
+                        : marks.filter((other) => other === mark || filters.only.includes(other)),
+                    })
+                  }
+                >
+                  <span>{markNames[mark]}</span>
+                  <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
+                </button>
+              );
+            })}
+          </div>
+          <div className="flex flex-wrap gap-2">{children}</div>
+        </div>
       </div>
     </div>
   );

@@ -84,6 +84,22 @@ async function fetchFilterCounts(filters: Omit<AdminBusinessFilters, 'sort'>, si
   return new Map(unwrap(response, signal).map(({ filter, value, total }) => [`${filter} ${value}`, total]));
 }
 
+/** The main image of each of these businesses that has one of its own, by their ids. */
+async function fetchMainImages(ids: readonly number[], signal: AbortSignal) {
+  const response = await rest()
+    .from('business_images')
+    .select('business_id, image_url, thumbnail_url')
+    .in('business_id', ids)
+    .eq('is_default', false)
+    .order('is_featured', { ascending: false })
+    .order('id')
+    .abortSignal(signal);
+  const rows = unwrap(response, signal);
+  const images = new Map<number, (typeof rows)[number]>();
+  for (const row of rows) if (!images.has(row.business_id)) images.set(row.business_id, row);
+  return images;
+}
+
 /** A business with its internal notes. @throws NotFoundError */
 async function fetchRecord(id: number, signal: AbortSignal) {
   const response = await rest().from('businesses').select(recordColumns).eq('id', id).abortSignal(signal);
@@ -163,6 +179,14 @@ export const adminBusinessQueries = {
       queryKey: [...businessQueries.all(), 'admin-list', filters, page, limit],
       queryFn: ({ signal }) => fetchAdminPage(filters, page, limit, signal),
       meta: { failureMessage: 'No se pudieron cargar los negocios.', toastOnInitialError: true },
+    }),
+
+  /** Loaded after the rows, which do not wait for it. */
+  mainImages: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'main-images', ids],
+      queryFn: ({ signal }) => fetchMainImages(ids, signal),
+      meta: { isBackground: true },
     }),
 
   filterCounts: ({ query, category, status, show, only }: AdminBusinessFilters) =>

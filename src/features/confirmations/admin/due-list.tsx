@@ -32,7 +32,8 @@ export function DueList({ page, onPageChange }: DueListProps) {
     linkColumn('Negocio', ({ name, slug }) => ({ text: name, to: paths.business(slug) })),
     {
       header: 'Por qué',
-      skeleton: 'h-5 w-3/4 md:grow',
+      isWide: true,
+      skeleton: 'h-5 w-3/4 desk:grow',
       cell: (business) =>
         dueReasons(business, today).map((reason) => (
           <span key={reason} className="block">

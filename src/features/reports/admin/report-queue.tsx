@@ -52,7 +52,8 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
     },
     {
       header: 'Qué está mal',
-      skeleton: 'h-5 w-3/4 md:grow',
+      isWide: true,
+      skeleton: 'h-5 w-3/4 desk:grow',
       cell: ({ reports }) => <Reasons reports={reports} />,
     },
     dateColumn('Último', ({ latest }) => formatShortDate(latest.created_at)),

@@ -16,7 +16,8 @@ const columns: Column<ResolvedReport>[] = [
   })),
   {
     header: 'Qué está mal',
-    skeleton: 'h-5 w-3/4 md:grow',
+    isWide: true,
+    skeleton: 'h-5 w-3/4 desk:grow',
     cell: ({ reason, source, note, previous, proposal }) => (
       <>
         <span className="block">{reasonLabel(reason, source)}</span>
@@ -34,7 +35,8 @@ const columns: Column<ResolvedReport>[] = [
   dateColumn('Recibido', ({ created_at }) => formatShortDate(created_at)),
   {
     header: 'Estado',
-    skeleton: 'h-5 w-2/5 md:w-1/4',
+    isWide: true,
+    skeleton: 'h-5 w-2/5 desk:w-1/4',
     cell: ({ resolution, resolved_at, resolved_by, spoke_with_business }) => (
       <>
         <span className="block">

@@ -13,20 +13,25 @@ const columns: Column<SecurityEvent>[] = [
   {
     header: 'Qué pasó',
     isName: true,
-    skeleton: 'h-6 w-1/2 md:w-1/5',
+    skeleton: 'h-6 w-1/2 desk:w-1/5',
     cell: ({ action }) => (
       <Badge tone={action === 'suspicious_activity' ? 'alerta' : 'neutral'}>{describeAction(action)}</Badge>
     ),
   },
-  { header: 'Por qué', skeleton: 'h-5 w-3/4 md:w-1/4', cell: (event) => describeReason(event) || '—' },
+  {
+    header: 'Por qué',
+    isWide: true,
+    skeleton: 'h-5 w-3/4 desk:w-1/4',
+    cell: (event) => describeReason(event) || '—',
+  },
   {
     header: 'Cuándo',
-    skeleton: 'h-5 w-2/5 md:w-1/6',
+    skeleton: 'h-5 w-2/5 desk:w-1/6',
     cell: ({ created_at }) => formatDateTime(created_at),
   },
   {
     header: 'Quién',
-    skeleton: 'h-5 w-2/5 md:w-1/6',
+    skeleton: 'h-5 w-2/5 desk:w-1/6',
     cell: ({ user_id, user_name, ip_hash, user_agent }) => (
       <>
         <span className="block">

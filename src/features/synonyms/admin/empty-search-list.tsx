@@ -30,7 +30,7 @@ export function EmptySearchList({ page, onPageChange, canAddSynonym }: EmptySear
     nameColumn('Buscaron', ({ term }) => term),
     {
       header: 'Veces',
-      skeleton: 'h-5 w-1/5 md:w-1/8',
+      skeleton: 'h-5 w-1/5 desk:w-1/8',
       cell: ({ times }) => <span className="tabular-nums">{times.toLocaleString('es-MX')}</span>,
     },
     dateColumn('Último día', ({ last_day }) => formatDayAndMonth(last_day)),

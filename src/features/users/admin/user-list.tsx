@@ -45,7 +45,7 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
     )),
     {
       header: 'Email',
-      skeleton: 'h-5 w-3/4 md:w-1/4',
+      skeleton: 'h-5 w-3/4 desk:w-1/4',
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
     },
     {
