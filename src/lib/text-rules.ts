@@ -1,4 +1,4 @@
-import { oneLine, withoutInvisible } from './one-line';
+import { oneLine, cleanText } from './one-line';
 import { z } from './zod';
 
 /** Returns the Spanish message if the text breaks the rule, else null. */
@@ -51,5 +51,5 @@ export function paragraphs(...rules: TextRule[]) {
 
 /** Sanitized only within the limit, and checked again: an escaped character is longer than a typed one. */
 export function sanitizedParagraphs(sanitize: (text: string) => string, limit: TextRule) {
-  return paragraphs(limit).pipe(normalizedText((text) => sanitize(withoutInvisible(text)).trim(), limit));
+  return paragraphs(limit).pipe(normalizedText((text) => sanitize(cleanText(text)).trim(), limit));
 }

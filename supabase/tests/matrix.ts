@@ -329,7 +329,7 @@ export const policyFunctions = {
   is_staff: ['authenticated'],
   is_visible: ['authenticated'],
   read_phone: ['authenticated'],
-  strip_invisible: ['authenticated'],
+  remove_invisible: ['authenticated'],
   unaccent_lower: ['authenticated'],
 } as const;
 

@@ -1,5 +1,5 @@
 import { mapRecord } from '@/lib/map-record';
-import { oneLine } from '@/lib/one-line';
+import { cleanText, oneLine } from '@/lib/one-line';
 import { normalizePhone } from '@/lib/phone';
 import {
   atLeast,
@@ -73,10 +73,8 @@ const isEmail = optional((text) => {
   return emailPattern.test(text) ? null : 'Email inválido';
 });
 
-/** NUL and lone surrogates cannot be sent as JSON to PostgreSQL: the request would fail before the validation. */
-const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '');
-
-const toParagraphs = (text: string) => storable(text).trim();
+/** Without NUL and lone surrogates, too: as JSON they would fail before the validation of PostgreSQL. */
+const toParagraphs = (text: string) => cleanText(text).trim();
 
 /** A line without tags. The limit is checked first, so that no long text is sanitized. */
 function plainLine(limit: TextRule, ...rules: TextRule[]) {
