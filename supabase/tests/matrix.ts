@@ -328,6 +328,7 @@ export const policyFunctions = {
   is_plain_line: ['authenticated'],
   is_staff: ['authenticated'],
   is_visible: ['authenticated'],
+  read_email: ['authenticated'],
   read_phone: ['authenticated'],
   remove_invisible: ['authenticated'],
   unaccent_lower: ['authenticated'],

@@ -29,6 +29,7 @@ import {
   synonymSchema,
   type SynonymValues,
 } from '@/features/synonyms/admin/schema';
+import { emailMaxLength } from '@/lib/email';
 import { linkNames } from '@/features/contact/business-links';
 import { roles } from '@/lib/role';
 import { allowedTags } from '@/ui/parse-rich-text';
@@ -256,7 +257,7 @@ describe('the form and the table of a business agree', () => {
       whatsapp: { random: phones },
       email: {
         random: emails,
-        limits: atLimit(limits.email, (length) => '@ejemplo.mx'.padStart(length, 'a')),
+        limits: atLimit(emailMaxLength, (length) => '@ejemplo.mx'.padStart(length, 'a')),
       },
       google_maps_link: {
         random: urls,

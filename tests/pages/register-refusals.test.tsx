@@ -204,8 +204,12 @@ describe('an error response of the server', () => {
     const spam = { 'Descripción *': 'Visita https://example.com para ver el menú' };
     await register(spam);
     await expectFailure(
-      'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.',
+      'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.' +
+        'La descripción no puede llevar «https://».',
       spam,
+    );
+    expect(screen.getByLabelText('Descripción *')).toHaveAccessibleDescription(
+      expect.stringContaining('La descripción no puede llevar «https://».'),
     );
     expect(screen.getByRole('alert')).toHaveFocus();
     await waitFor(async () =>

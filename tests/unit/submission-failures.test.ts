@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, flattenFieldErrors, isMaybeDuplicate } from '@/features/submissions/form/failure-text';
+import {
+  failureText,
+  findSpam,
+  flattenFieldErrors,
+  isMaybeDuplicate,
+} from '@/features/submissions/form/failure-text';
 import { toAppError } from '@/lib/errors';
 
 const response = (status: number, code: string, hint: string | null = null, message = 'secret detail') =>
@@ -57,6 +62,31 @@ describe('the error message of the registration form', () => {
   ])('is about a known submission or business, %s: %s', (error, isKnown) => {
     expect(isMaybeDuplicate(error)).toBe(isKnown);
   });
+});
+
+describe('a refusal for spam', () => {
+  const refusal = (details: string | null) =>
+    toAppError({ code: '22023', message: 'spam', details, hint: 'submission_spam' }, 400);
+
+  it.each([
+    ['{"field": "name", "word": "viagra"}', 'name', 'El nombre no puede llevar «viagra».'],
+    ['{"field": "address", "word": "$$$"}', 'address', 'La dirección no puede llevar «$$$».'],
+    [
+      '{"field": "description", "word": "https://"}',
+      'description',
+      'La descripción no puede llevar «https://».',
+    ],
+    ['{"field": null, "word": "free money"}', null, 'Tu registro no puede llevar «free money».'],
+  ])('%s says where which word is', (details, field, sentence) => {
+    expect(findSpam(refusal(details))).toEqual({ field, sentence });
+  });
+
+  it.each([null, 'x', '{"field": "phone", "word": "x"}'])(
+    'says nothing more without a detail: %j',
+    (details) => {
+      expect(findSpam(refusal(details))).toBeNull();
+    },
+  );
 });
 
 describe('the error summary', () => {

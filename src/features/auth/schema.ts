@@ -1,11 +1,12 @@
+import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
 import { isPlainLine } from '@/lib/one-line';
-import { atMost, paragraphs, required, rule } from '@/lib/text-rules';
+import { atMost, normalizedText, paragraphs, required, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** Limits of an account. The auth server and the profiles table enforce the same ones. */
 export const accountLimits = {
   name: { max: 100 },
-  email: { max: 254 },
+  email: { max: emailMaxLength },
   /** `maxBytes`: bcrypt ignores any bytes beyond it. */
   password: { min: 12, maxBytes: 72 },
 } as const;
@@ -24,10 +25,12 @@ function nameField(missing: string) {
   );
 }
 
-const emailField = paragraphs(
+const emailField = normalizedText(
+  normalizeEmail,
   required('Escribe tu correo.'),
   atMost(email.max, 'Ese correo es demasiado largo.'),
-).pipe(z.email('Escribe un correo completo, como nombre@ejemplo.mx.'));
+  rule((text) => readEmail(text) !== null, 'Escribe un correo completo, como nombre@ejemplo.mx.'),
+);
 
 const newPasswordField = z
   .string()

@@ -1,3 +1,4 @@
+import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { cleanText, oneLine } from '@/lib/one-line';
 import { normalizePhone } from '@/lib/phone';
@@ -22,7 +23,7 @@ export const submissionLimits = {
   address: { min: 5, max: 200 },
   description: { min: 10, max: 1000 },
   phoneDigits: 10,
-  email: { max: 254 },
+  email: { max: emailMaxLength },
   itemName: { max: 100 },
   itemDescription: { max: 1000 },
   products: 3,
@@ -32,7 +33,6 @@ export const submissionLimits = {
 const limits = submissionLimits;
 
 const letter = /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/;
-const emailPattern = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** As the database counts, in NFC: a letter and its combining accent are one character. */
 export function countCharacters(text: string): number {
@@ -68,9 +68,8 @@ const isTenDigits: TextRule = (text) => {
 };
 
 const isEmail = optional((text) => {
-  // Length first: the pattern is slow on long texts.
   if (countCharacters(text) > limits.email.max) return 'El formato del email no es válido';
-  return emailPattern.test(text) ? null : 'Email inválido';
+  return readEmail(text) === null ? 'Email inválido' : null;
 });
 
 /** Without NUL and lone surrogates, too: as JSON they would fail before the validation of PostgreSQL. */
@@ -116,7 +115,7 @@ export const submissionTexts = {
   ),
   phone: normalizedText(normalizePhone, required('El teléfono es requerido'), hasDigits, isTenDigits),
   whatsapp: normalizedText(normalizePhone, isTenDigits),
-  email: line(isEmail),
+  email: normalizedText(normalizeEmail, isEmail),
   description: richParagraphs(
     tooLong('La descripción', limits.description.max),
     required('La descripción es requerida'),

@@ -13,7 +13,7 @@ export interface StoredTexts {
   service_submissions: { name: string; description: string | null }[];
 }
 
-/** A refusal: its sentence, and the field at which the form shows it; null for spam, which concerns no single field. */
+/** A refusal: its sentence, and the field at which the form shows it; null for spam of two fields. */
 export interface Refusal {
   message: string;
   field: string | null;

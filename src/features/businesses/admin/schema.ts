@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/features/contact/business-links';
+import { normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { readMapLink, readWebLink } from './pasted-link';
 import { examplePhone, normalizePhone, readPhone } from '@/lib/phone';
@@ -26,7 +27,6 @@ export const businessLimits = {
   name: 100,
   address: 200,
   description: 5000,
-  email: 254,
   link: 2048,
   menuLinkLabel: 40,
   notes: 5000,
@@ -39,7 +39,6 @@ const limits = businessLimits;
 /** The patterns of the database's constraints, by the name of the constraint. */
 const businessPatterns = {
   name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
-  email_is_valid: /^[^\s@<>"',;:()\\]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.[A-Za-z]{2,}$/,
   website_is_a_url: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
   google_maps_link_is_on_a_google_host:
     /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i,
@@ -66,12 +65,7 @@ const isPhoneNumber = optional(
   ),
 );
 
-const email = optional(
-  rule(
-    (text) => businessPatterns.email_is_valid.test(text) && text.length <= limits.email,
-    'Escribe un correo como nombre@ejemplo.mx.',
-  ),
-);
+const email = optional(rule((text) => readEmail(text) !== null, 'Escribe un correo como nombre@ejemplo.mx.'));
 
 const url = optional((text) => {
   if (text.length > limits.link) return `El enlace puede tener hasta ${limits.link} caracteres.`;
@@ -144,7 +138,10 @@ export const businessFields = {
     type: 'tel',
     inputMode: 'tel',
   }),
-  email: text('Correo electrónico', line(email), { type: 'email', inputMode: 'email' }),
+  email: text('Correo electrónico', normalizedText(normalizeEmail, email), {
+    type: 'email',
+    inputMode: 'email',
+  }),
   ...mapRecord(businessLinks, ({ label }) => link(label)),
   menu_link: link('Enlace del menú'),
   menu_link_label: text(

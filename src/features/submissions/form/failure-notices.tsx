@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner';
 import { FailureBanner } from '@/ui/failure-banner';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { SubmissionValues } from '@/features/submissions/schema';
-import { flattenFieldErrors, rateLimitText } from './failure-text';
+import { flattenFieldErrors, rateLimitText, type Spam } from './failure-text';
 
 /**
  * All invalid fields, beside the submit button: the fields may be off-screen. A single error is shown at its field alone,
@@ -43,6 +43,8 @@ export function ErrorSummary() {
 
 interface SendFailureProps {
   text: string;
+  /** Which word of spam is in which field; null for other failures. */
+  spam: Spam | null;
   /** The first request may have succeeded without a response; a duplicate error then means our own row. */
   isMaybeOwn: boolean;
   /** Reaches the team about an earlier submission; null where the failure is about something else. */
@@ -50,14 +52,30 @@ interface SendFailureProps {
 }
 
 /** Why the request failed. Takes the focus. */
-export function SendFailure({ text, isMaybeOwn, helpHref }: SendFailureProps) {
+export function SendFailure({ text, spam, isMaybeOwn, helpHref }: SendFailureProps) {
   return (
     <FailureBanner isFocused title="Error al enviar:">
       <p>{text}</p>
+      {spam ? <SpamNote spam={spam} /> : null}
       {isMaybeOwn ? <MaybeOwnNote /> : null}
       {helpHref === null ? null : <HelpNote href={helpHref} />}
       <p className="mt-2 text-fine text-tinta-soft">Lo que escribiste sigue aquí.</p>
     </FailureBanner>
+  );
+}
+
+/** The sentence leads to its field, which may be off-screen. */
+function SpamNote({ spam: { field, sentence } }: { spam: Spam }) {
+  const { setFocus } = useFormContext<SubmissionValues>();
+  if (field === null) return <p className="mt-2">{sentence}</p>;
+  return (
+    <button
+      type="button"
+      onClick={() => setFocus(field)}
+      className={cn('min-h-touch py-2 text-left', textLinkStyles)}
+    >
+      {sentence}
+    </button>
   );
 }
 

@@ -8,10 +8,13 @@ import {
   RefusedError,
   SessionExpiredError,
 } from '@/lib/errors';
+import { readDetail } from '@/lib/read-detail';
+import { z } from '@/lib/zod';
 import {
   isSubmissionText,
   submissionLimits,
   submissionTexts,
+  type SubmissionText,
   type SubmissionValues,
 } from '@/features/submissions/schema';
 
@@ -28,8 +31,29 @@ const text = {
   fallback: 'Ocurrió un error al enviar el formulario.',
 };
 
-export function isSpamRefusal(error: unknown): boolean {
+export function isSpamRefusal(error: unknown): error is RefusedError {
   return error instanceof RefusedError && error.hint === 'submission_spam';
+}
+
+const spamDetail = z.object({
+  field: z.enum(['name', 'address', 'description']).nullable(),
+  word: z.string(),
+});
+
+export interface Spam {
+  /** Null where two fields have a part of it. */
+  field: SubmissionText | null;
+  /** With the word. */
+  sentence: string;
+}
+
+/** What a refusal for spam is about; null where the server did not say. */
+export function findSpam(error: unknown): Spam | null {
+  const spam = isSpamRefusal(error) ? readDetail(error.details, spamDetail) : null;
+  if (!spam) return null;
+  const texts = { name: 'El nombre', address: 'La dirección', description: 'La descripción' };
+  const where = spam.field === null ? 'Tu registro' : texts[spam.field];
+  return { field: spam.field, sentence: `${where} no puede llevar «${spam.word}».` };
 }
 
 /** Whether the row that the request conflicts with may be one of an earlier request. */

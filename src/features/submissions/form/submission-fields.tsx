@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { CategorySelect } from '@/features/categories/category-select';
 import { cn } from '@/lib/cn';
+import { normalizeEmail } from '@/lib/email';
 import { normalizePhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -86,6 +87,7 @@ export function ContactFields() {
         name="email"
         label="Correo electrónico (opcional)"
         hint="Por ejemplo: nombre@correo.com"
+        format={normalizeEmail}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -31,7 +31,10 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
   const isLimited = secondsLeft > 0;
 
   useEffect(() => {
-    if (submitCount > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // The banner of a failed request has the focus.
+    if (submitCount > 0 && failure === null)
+      formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only after a submit
   }, [submitCount]);
 
   return (
@@ -75,6 +78,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
           {failure && !failure.isRateLimit ? (
             <SendFailure
               text={failure.text}
+              spam={failure.spam}
               isMaybeOwn={failure.isMaybeOwn}
               helpHref={failure.isDuplicate ? helpHref : null}
             />

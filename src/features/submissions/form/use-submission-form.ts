@@ -5,7 +5,7 @@ import { RateLimitError, RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { toast } from '@/ui/toast';
 import { refusedField } from './business-data';
-import { failureText, isMaybeDuplicate } from './failure-text';
+import { failureText, findSpam, isMaybeDuplicate, type Spam } from './failure-text';
 import { sendSubmissionImage, useSubmitBusiness, type StoredSubmission } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { setImageMissing } from './own-submissions';
@@ -20,6 +20,8 @@ export interface Registration extends StoredSubmission {
 
 interface Failure {
   text: string;
+  /** Which word of spam is in which field. */
+  spam: Spam | null;
   /** The rate limit of the phone or of the network. */
   isRateLimit: boolean;
   /** It may be about an earlier submission of the sender. */
@@ -112,12 +114,15 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
         },
       });
     } catch (error) {
+      const spam = findSpam(error);
       // After the form is unmounted, only a toast can be seen.
       if (!isMounted.current) {
-        toast({ tone: 'error', title: 'Error al enviar', description: failureText(error) });
+        const description = [failureText(error), spam?.sentence].filter(Boolean).join(' ');
+        toast({ tone: 'error', title: 'Error al enviar', description });
         return;
       }
-      const field = error instanceof RefusedError ? refusedField(error.details) : null;
+      if (spam?.field) form.setError(spam.field, { type: 'server', message: spam.sentence });
+      const field = !spam && error instanceof RefusedError ? refusedField(error.details) : null;
       // Show the error once: at its field, or in the banner where the field has no control (a whole list, or categories
       // that could not be loaded).
       if (field && document.getElementsByName(field).length > 0 && error instanceof RefusedError) {
@@ -126,6 +131,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       }
       setFailure({
         text: failureText(error),
+        spam,
         isRateLimit: error instanceof RateLimitError,
         isDuplicate: isMaybeDuplicate(error),
         isMaybeOwn: isMaybeDuplicate(error) && submissionKeys.isOutcomeUnknown(),

@@ -9,6 +9,7 @@ import { ProductListField } from '@/features/submissions/form/submission-fields'
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
+import { normalizeEmail } from '@/lib/email';
 import { normalizePhone } from '@/lib/phone';
 import { getSession } from '@/lib/supabase/session';
 import { Button } from '@/ui/button';
@@ -92,6 +93,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
         <CorrectedText
           name="email"
           label="Correo"
+          format={normalizeEmail}
           type="email"
           inputMode="email"
           autoCapitalize="none"
