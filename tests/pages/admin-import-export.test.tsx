@@ -4,6 +4,7 @@ import { featuredQueries } from '@/features/businesses/featured/queries';
 import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
+import { encodeText } from '../database/encode-text';
 import { exportedBusiness, fileWith, manyBusinesses } from '../database/import-file';
 import { databaseFailure, interceptFetch } from './intercept-fetch';
 import { renderPart } from './render-part';
@@ -264,6 +265,43 @@ describe('importing', { timeout: 60_000 }, () => {
       },
     ]);
     expect(sent).not.toHaveProperty('0.p_batch.0.id');
+  });
+
+  it('makes the preview again with another encoding or header row, and says what is odd before anything is sent', async () => {
+    const { user } = await openImport();
+    const rows = [
+      'PADRÓN',
+      'NEGOCIO,CALLE,LATITUD,LONGITUD,NOTA',
+      'Panadería Ñoño,Mezquite 5,25.67,-108.95,x',
+    ];
+    const incomplete = Array.from({ length: 18 }, (_, index) => `Tienda ${String(index)},,,,`);
+    const bytes = encodeText([...rows, ...incomplete, 'TOTAL,19,,,'].join('\n'), 'macintosh');
+    await pick(user, new File([bytes], 'padron.csv', { type: 'text/csv' }));
+
+    expect(await screen.findByText('Tiene 19 negocios.', {}, slow)).toBeVisible();
+    const letters = screen.getByLabelText('Cómo se leen las letras');
+    expect(letters).toHaveValue('macintosh');
+    expect(screen.getByText('«PADRÓN», «TOTAL · 19»')).toBeVisible();
+    expect(screen.getByText('Columnas que no se reconocieron (1)')).toBeVisible();
+    const kinds = within(screen.getByText('18 negocios no se importarán').parentElement ?? document.body);
+    expect(kinds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '18 negocios: Falta direcciónRenglones 4–21',
+    ]);
+    expect(screen.getByText(/^Renglón 3 \(Panadería Ñoño\): queda a \d{3} km$/)).toBeVisible();
+
+    await user.selectOptions(letters, 'windows-1252');
+    expect(
+      await screen.findByText('Parece que el archivo se leyó mal: «Panader’a „o–o»', {}, slow),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Cómo se leen las letras'), 'macintosh');
+    await waitFor(() => expect(screen.queryByText(/^Parece que el archivo/)).toBeNull(), slow);
+
+    await user.selectOptions(
+      screen.getByLabelText('Títulos de las columnas'),
+      'Renglón 3: Panadería Ñoño · Mezquite 5 · 25.67 · -108.95 · x',
+    );
+    expect(await screen.findByLabelText('Panadería Ñoño', {}, slow)).toHaveDisplayValue('No importar');
+    expect(site.requests().filter((request) => request.includes('import_businesses'))).toEqual([]);
   });
 
   // Spec: admin 5.11

@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     );
     expect(firstValue(openImportFile(content))).toEqual({
       name: 'Pan',
-      address: 'Mezquite S/N, KM 5',
+      address: 'Mezquite s/n, KM 5',
       slug: expect.stringMatching(/^pan-[a-z0-9]+$/) as string,
     });
   });
@@ -82,7 +82,7 @@ describe('made slugs', () => {
     // A row that is there twice is one business.
     expect(openImportFile(await csv('nombre,direccion\nPan,x\nPan,x'))).toMatchObject({
       incompleteCount: 1,
-      incomplete: [{ number: 2, text: 'Negocio 2: Es el mismo que el negocio 1' }],
+      incomplete: [{ number: 3, text: 'Renglón 3: Es el mismo que el renglón 2' }],
     });
   });
 

@@ -187,7 +187,9 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
             isStopping={step.isStopping}
           />
         ) : null}
-        {step.kind === 'ended' ? <ImportResultPanel end={step.end} total={step.source.total} /> : null}
+        {step.kind === 'ended' ? (
+          <ImportResultPanel end={step.end} total={step.source.total} noun={step.source.noun} />
+        ) : null}
       </div>
     </Dialog>
   );

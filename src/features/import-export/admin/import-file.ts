@@ -31,7 +31,10 @@ export const listLimits = [
   { list: 'images', rows: 60, sentence: 'Las imágenes pueden ser hasta 60.' },
 ];
 
-/** A message about one business of the file, by its position counted from 1, or about the file. */
+/** What the number of a business counts: the businesses of the file, or the rows of a sheet. */
+export type RowNoun = 'Negocio' | 'Renglón';
+
+/** A message about one business of the file, by its number, or about the file. */
 export interface ImportProblem {
   number: number | null;
   text: string;

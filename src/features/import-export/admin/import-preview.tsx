@@ -1,8 +1,13 @@
 import { useId } from 'react';
+import { formatDistance } from '@/features/businesses/nearby/distance';
+import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
+import { encodingLabel } from '@/features/import-export/admin/read/decode-text';
+import { locality } from '@/lib/seo/seo';
 import { Banner } from '@/ui/banner';
+import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
+import { numberRanges } from './group-problems';
 import { FileLine, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
 import type { ImportChoices, OpenedFile } from '@/features/import-export/admin/read/open-import-file';
@@ -16,8 +21,18 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ file, source, resume, onChange }: ImportPreviewProps) {
-  const { total, incomplete, incompleteCount, choices, capitals, canMakeSlugs } = source;
-  const isCsv = source.columns.length > 0;
+  const {
+    total,
+    incomplete,
+    incompleteCount,
+    choices,
+    capitals,
+    canMakeSlugs,
+    table,
+    misread,
+    unread,
+    noun,
+  } = source;
   const samples = capitals.samples.map(([before, after]) => `${before} → ${after}`);
 
   return (
@@ -31,6 +46,20 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           </span>
         ) : null}
       </p>
+      {misread.count > 0 ? (
+        <Banner
+          tone="warning"
+          title={`Parece que el archivo se leyó mal: ${misread.samples.map(quote).join(', ')}`}
+        >
+          <p className="text-fine">
+            {`${businessCount(misread.count)} con signos que los nombres en español no llevan. `}
+            {table
+              ? 'Elige abajo otra forma de leer las letras, o corrige el archivo antes de importarlo.'
+              : 'Corrige el archivo antes de importarlo.'}
+          </p>
+        </Banner>
+      ) : null}
+      {table ? <FileReading table={table} choices={choices} onChange={onChange} /> : null}
       {incompleteCount > 0 ? (
         <Banner
           tone="warning"
@@ -40,7 +69,7 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
               : `${String(incompleteCount)} negocios no se importarán`
           }
         >
-          <ProblemList problems={incomplete.slice(0, 20)} />
+          <ProblemList problems={incomplete} noun={noun} />
           {incompleteCount > 20 ? (
             <p className="mt-2 text-fine text-tinta-soft">
               Al terminar puedes descargar la lista de todos los problemas.
@@ -48,7 +77,13 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           ) : null}
         </Banner>
       ) : null}
-      {canMakeSlugs && !isCsv ? (
+      {unread.length > 0 ? (
+        <Banner tone="warning" title="Hay datos que no se entienden y se dejan fuera">
+          <ProblemList problems={unread} noun={noun} />
+        </Banner>
+      ) : null}
+      <FarPoints source={source} onChange={onChange} />
+      {canMakeSlugs && !table ? (
         <Switch
           label="Hacer la dirección de la página de cada negocio (nombre-id)"
           hint={`Ningún negocio del archivo tiene dirección de página. ${newBusinessesText(source)}`}
@@ -56,7 +91,7 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           onChange={(makesSlugs) => onChange({ ...choices, makesSlugs })}
         />
       ) : null}
-      {canMakeSlugs && isCsv ? (
+      {canMakeSlugs && table ? (
         <p className="text-fine text-tinta-soft">{newBusinessesText(source)}</p>
       ) : null}
       {capitals.count > 0 ? (
@@ -71,10 +106,12 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           onChange={(tidiesNames) => onChange({ ...choices, tidiesNames })}
         />
       ) : null}
-      {isCsv ? <ColumnFields source={source} onChange={onChange} /> : null}
+      {table ? <ColumnFields table={table} choices={choices} onChange={onChange} /> : null}
     </>
   );
 }
+
+const quote = (text: string) => `«${text}»`;
 
 /** What becomes of businesses that have no slug in the file. */
 function newBusinessesText({ hasIds }: Pick<OpenedFile, 'hasIds'>): string {
@@ -86,50 +123,176 @@ function newBusinessesText({ hasIds }: Pick<OpenedFile, 'hasIds'>): string {
   ].join(' ');
 }
 
-interface ColumnFieldsProps {
-  source: Omit<OpenedFile, 'batch'>;
+type Table = NonNullable<OpenedFile['table']>;
+
+interface TableProps {
+  table: Table;
+  choices: OpenedFile['choices'];
   onChange: (choices: ImportChoices) => void;
 }
 
-function ColumnFields({ source: { columns, choices }, onChange }: ColumnFieldsProps) {
-  const id = useId();
+const noHeaders = 'none';
+
+/** How the file is read: the encoding of its letters and the row of its headers; and which rows are no business. */
+function FileReading({ table: { encodings, headerCandidates, otherRows }, choices, onChange }: TableProps) {
+  const { encoding, headerRow } = choices;
+
+  return (
+    <section className="flex flex-col gap-3">
+      <Field label="Cómo se leen las letras">
+        {(props) => (
+          <Select
+            {...props}
+            value={encoding ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = encodings.find((one) => one === value) ?? null;
+              // Other letters may be other headers.
+              onChange({ ...choices, encoding: chosen, headerRow: undefined, fields: undefined });
+            }}
+          >
+            {encodings.map((one) => (
+              <option key={one} value={one}>
+                {encodingLabel(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Títulos de las columnas">
+        {(props) => (
+          <Select
+            {...props}
+            value={headerRow ?? noHeaders}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                ...choices,
+                headerRow: value === noHeaders ? null : Number(value),
+                fields: undefined,
+              })
+            }
+          >
+            <option value={noHeaders}>No tiene: el primer renglón ya es un negocio</option>
+            {headerCandidates.map(({ number, text }) => (
+              <option key={number} value={number}>
+                {`Renglón ${String(number)}: ${text}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {otherRows.length > 0 ? (
+        <p className="text-fine wrap-anywhere text-tinta-soft">
+          <span>
+            {`${otherRows.length === 1 ? 'No es un negocio y no se importa el renglón' : 'No son negocios y no se importan los renglones'} ${numberRanges(otherRows.map(({ number }) => number))}: `}
+          </span>
+          <span>
+            {otherRows
+              .slice(0, listedRows)
+              .map(({ text }) => quote(text))
+              .join(', ')}
+          </span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const listedRows = 6;
+
+function FarPoints({
+  source: { farPoints, choices, noun },
+  onChange,
+}: Pick<ImportPreviewProps, 'source' | 'onChange'>) {
+  if (farPoints.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={`${businessCount(farPoints.length)} con un punto lejos de ${locality.neighborhood}`}
+    >
+      <ul className="text-fine">
+        {farPoints.slice(0, listedRows).map(({ number, name, distance }) => (
+          <li key={number}>{`${noun} ${String(number)} (${name}): queda ${formatDistance(distance)}`}</li>
+        ))}
+      </ul>
+      {farPoints.length > listedRows ? (
+        <p className="text-fine text-tinta-soft">{`Y ${businessCount(farPoints.length - listedRows)} más.`}</p>
+      ) : null}
+      <Switch
+        label="Importarlos sin ese punto"
+        isOn={choices.leavesOutFarPoints}
+        onChange={(leavesOutFarPoints) => onChange({ ...choices, leavesOutFarPoints })}
+      />
+    </Banner>
+  );
+}
+
+/** The columns with their fields, first those that were not recognised. */
+function ColumnFields({ table: { columns }, choices, onChange }: TableProps) {
+  const { fields } = choices;
+  const all = columns.map((column, index) => ({ ...column, index, field: fields[index] ?? null }));
+  const groups = [
+    {
+      title: 'Columnas que no se reconocieron',
+      of: all.filter(({ field, isLeftOut }) => !field && !isLeftOut),
+    },
+    { title: 'Columnas del archivo', of: all.filter(({ field }) => field) },
+    {
+      title: 'Columnas que el directorio no tiene',
+      of: all.filter(({ field, isLeftOut }) => !field && isLeftOut),
+    },
+  ].filter(({ of }) => of.length > 0);
 
   function handleChange(column: number, value: string) {
     const field = isCsvField(value) ? value : null;
     // Each field once: the column that had it is no longer imported.
-    const fields = choices.fields.map((other, index) =>
-      index === column ? field : other === field ? null : other,
-    );
-    onChange({ ...choices, fields });
+    const next = fields.map((other, index) => (index === column ? field : other === field ? null : other));
+    onChange({ ...choices, fields: next });
   }
 
-  return (
-    <section className="flex flex-col gap-3">
-      <h3 className="font-heading text-heading">Columnas del archivo</h3>
+  return groups.map(({ title, of }) => (
+    <section key={title} className="flex flex-col gap-3">
+      <h3 className="font-heading text-heading">{`${title} (${String(of.length)})`}</h3>
       <ul className="flex flex-col gap-3">
-        {columns.map(({ header, sample }, index) => (
-          <li key={index} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
-            <div className="min-w-0">
-              <label htmlFor={`${id}-${String(index)}`} className="font-semibold wrap-anywhere">
-                {header}
-              </label>
-              <p className="truncate text-fine text-tinta-soft">{sample === '' ? 'Sin datos' : sample}</p>
-            </div>
-            <Select
-              id={`${id}-${String(index)}`}
-              value={choices.fields[index] ?? ''}
-              onChange={({ currentTarget }) => handleChange(index, currentTarget.value)}
-            >
-              <option value="">No importar</option>
-              {csvFieldNames.map((field) => (
-                <option key={field} value={field}>
-                  {csvFields[field].label}
-                </option>
-              ))}
-            </Select>
-          </li>
+        {of.map(({ header, sample, index, field }) => (
+          <ColumnField
+            key={index}
+            header={header}
+            sample={sample}
+            field={field}
+            onChange={(value) => handleChange(index, value)}
+          />
         ))}
       </ul>
     </section>
+  ));
+}
+
+interface ColumnFieldProps {
+  header: string;
+  sample: string;
+  field: string | null;
+  onChange: (field: string) => void;
+}
+
+function ColumnField({ header, sample, field, onChange }: ColumnFieldProps) {
+  const id = useId();
+
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold wrap-anywhere">
+          {header}
+        </label>
+        <p className="truncate text-fine text-tinta-soft">{sample === '' ? 'Sin datos' : sample}</p>
+      </div>
+      <Select id={id} value={field ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">No importar</option>
+        {csvFieldNames.map((name) => (
+          <option key={name} value={name}>
+            {csvFields[name].label}
+          </option>
+        ))}
+      </Select>
+    </li>
   );
 }

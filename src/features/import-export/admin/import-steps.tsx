@@ -6,7 +6,8 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { importLimits, type ImportProblem } from './import-file';
+import { groupProblems, numberRanges } from './group-problems';
+import { importLimits, type ImportProblem, type RowNoun } from './import-file';
 import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
 import { saveFile } from './save-file';
 import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
@@ -83,9 +84,10 @@ export function ImportProgress({ file, total, done, isStopping }: ImportProgress
 interface ImportResultPanelProps {
   end: ImportResult;
   total: number;
+  noun: RowNoun;
 }
 
-export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
+export function ImportResultPanel({ end, total, noun }: ImportResultPanelProps) {
   const { summary } = end;
   const { tone, icon } = lookOf(end);
   const lists = [
@@ -112,10 +114,7 @@ export function ImportResultPanel({ end, total }: ImportResultPanelProps) {
       {lists.map(({ title, count, problems }) => (
         <section key={title}>
           <h3 className="font-heading text-heading">{`${title} (${String(count)})`}</h3>
-          <ProblemList
-            problems={problems.slice(0, importLimits.listedProblems)}
-            hidden={count - Math.min(problems.length, importLimits.listedProblems)}
-          />
+          <ProblemList problems={problems} hidden={count - problems.length} noun={noun} />
         </section>
       ))}
     </>
@@ -150,24 +149,55 @@ interface ProblemListProps {
   problems: readonly ImportProblem[];
   /** The count of the problems that are not listed. */
   hidden?: number;
+  noun?: RowNoun;
 }
 
-export function ProblemList({ problems, hidden = 0 }: ProblemListProps) {
+/** A line for each kind of problem. */
+export function ProblemList({ problems, hidden = 0, noun = 'Negocio' }: ProblemListProps) {
+  const groups = groupProblems(problems);
+
   return (
     <>
       <ul className="mt-1 flex flex-col gap-1 text-fine">
-        {problems.map(({ number, text, name }, index) => (
-          <li key={index} className="wrap-anywhere">
-            {number === null || text.startsWith('Negocio ') ? null : (
-              <span className="text-tinta-soft">
-                {`Negocio ${String(number)}${name === undefined ? '' : ` (${name})`}: `}
-              </span>
+        {groups.slice(0, importLimits.listedProblems).map(({ kind, problems: same }) => (
+          <li key={kind} className="wrap-anywhere">
+            {same[0] && same.length === 1 ? (
+              <Problem problem={same[0]} noun={noun} />
+            ) : (
+              <>
+                <strong>{`${countText(same)}: `}</strong>
+                <span>{kind}</span>
+                <span className="block text-tinta-soft">{placesText(same, noun)}</span>
+              </>
             )}
-            <span>{text}</span>
           </li>
         ))}
       </ul>
       {hidden > 0 ? <p className="mt-2 text-fine text-tinta-soft">{`Y ${String(hidden)} más.`}</p> : null}
     </>
   );
+}
+
+function Problem({ problem: { number, text, name }, noun }: { problem: ImportProblem; noun: RowNoun }) {
+  return (
+    <>
+      {number === null || text.startsWith(`${noun} `) ? null : (
+        <span className="text-tinta-soft">
+          {`${noun} ${String(number)}${name === undefined ? '' : ` (${name})`}: `}
+        </span>
+      )}
+      <span>{text}</span>
+    </>
+  );
+}
+
+function countText(problems: readonly ImportProblem[]): string {
+  const isOfBusinesses = problems.some(({ number }) => number !== null);
+  return isOfBusinesses ? businessCount(problems.length) : `${String(problems.length)} veces`;
+}
+
+function placesText(problems: readonly ImportProblem[], noun: RowNoun): string {
+  const numbers = problems.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0) return '';
+  return `${noun === 'Renglón' ? 'Renglones' : 'Negocios'} ${numberRanges(numbers)}`;
 }

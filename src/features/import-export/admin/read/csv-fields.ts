@@ -1,25 +1,45 @@
-/** What a column of a CSV file can be: its label on the screen and the headers, folded, by which it is recognised. */
+import { businessLinks } from '@/features/contact/business-links';
+import { weekDays } from '@/lib/dates';
+import { fold } from '@/lib/fold';
+import { mapRecord } from '@/lib/map-record';
+import { oneLine } from '@/lib/one-line';
+
+interface FieldWords {
+  label: string;
+  /** The headers, folded, by which a column is recognised, beside its label and its name. */
+  headers: string[];
+}
+
+/** What a column of a CSV file can be. The headers of the state's business register (DENUE of INEGI) are those without blanks. */
 export const csvFields = {
   name: {
     label: 'Nombre',
-    headers: ['nombre', 'nombre comercial', 'nombre del negocio', 'negocio', 'establecimiento', 'nom estab'],
+    headers: [
+      'nombre comercial',
+      'nombre del negocio',
+      'negocio',
+      'establecimiento',
+      'nombre del establecimiento',
+      'nom estab',
+    ],
   },
   category: {
     label: 'Categoría',
     headers: [
-      'categoria',
       'giro',
       'giro comercial',
       'actividad',
       'actividad economica',
       'nombre act',
       'rubro',
+      'tipo de negocio',
     ],
   },
   address: {
     label: 'Dirección',
-    headers: ['direccion', 'domicilio', 'calle', 'street', 'ubicacion', 'nom vial'],
+    headers: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'],
   },
+  street_type: { label: 'Tipo de calle', headers: ['tipo vial', 'tipo de vialidad'] },
   street_number: {
     label: 'Número de la calle',
     headers: [
@@ -33,29 +53,36 @@ export const csvFields = {
       'street number',
     ],
   },
+  number_letter: { label: 'Letra del número', headers: ['letra ext', 'letra exterior'] },
+  inner_number: {
+    label: 'Número interior',
+    headers: ['numero int', 'num int', 'num interior', 'no interior', 'no int', 'interior'],
+  },
+  inner_letter: { label: 'Letra del número interior', headers: ['letra int', 'letra interior'] },
   neighbourhood: {
     label: 'Colonia',
-    headers: ['colonia', 'col', 'neighborhood', 'neighbourhood', 'asentamiento', 'nomb asent'],
+    headers: ['col', 'neighborhood', 'neighbourhood', 'asentamiento', 'nomb asent', 'fraccionamiento'],
   },
+  postal_code: { label: 'Código postal', headers: ['cod postal', 'cp', 'c p'] },
   phone: {
     label: 'Teléfono',
     headers: [
-      'telefono',
       'tel',
       'telefonos',
       'telephone',
       'celular',
       'movil',
       'numero de telefono',
+      'telefono de contacto',
       'phone number',
     ],
   },
   whatsapp: { label: 'WhatsApp', headers: ['whats', 'whats app', 'numero de whatsapp'] },
-  email: { label: 'Correo', headers: ['correo', 'correo electronico', 'e mail', 'mail', 'correoelec'] },
+  email: { label: 'Correo', headers: ['correo electronico', 'e mail', 'mail', 'correoelec'] },
+  ...mapRecord(businessLinks, ({ label }): FieldWords => ({ label, headers: [] })),
   website: {
-    label: 'Sitio web',
+    label: businessLinks.website.label,
     headers: [
-      'sitio web',
       'sitio',
       'web',
       'pagina web',
@@ -67,30 +94,81 @@ export const csvFields = {
       'sitio internet',
     ],
   },
-  description: { label: 'Descripción', headers: ['descripcion'] },
+  description: { label: 'Descripción', headers: ['que vende', 'que ofrece'] },
+  ...dayFields(),
+  hours: { label: 'Horario de la semana', headers: ['horario', 'horarios', 'horario de atencion'] },
   google_maps_link: {
     label: 'Enlace de Google Maps',
     headers: ['google maps', 'mapa', 'maps', 'enlace del mapa'],
   },
-  latitude: { label: 'Latitud', headers: ['latitud', 'lat'] },
-  longitude: { label: 'Longitud', headers: ['longitud', 'lng', 'lon', 'long'] },
+  coordinates: {
+    label: 'Coordenadas',
+    headers: ['coordenada', 'latitud y longitud', 'lat lng', 'punto', 'gps'],
+  },
+  latitude: { label: 'Latitud', headers: ['lat'] },
+  longitude: { label: 'Longitud', headers: ['lng', 'lon', 'long'] },
+  menu_link: { label: 'Enlace del menú', headers: ['menu'] },
+  menu_link_label: { label: 'Nombre del enlace del menú', headers: [] },
+  appointment_url: { label: 'Enlace para citas', headers: ['citas'] },
+  by_appointment: { label: 'Solo con cita (sí o no)', headers: ['solo con cita'] },
   is_active: { label: 'Visible (sí o no)', headers: ['activo', 'visible', 'active'] },
-  confirmed_on: { label: 'Confirmado el', headers: ['confirmado', 'fecha de confirmacion'] },
+  is_premium: { label: 'Destacado (sí o no)', headers: ['destacado', 'premium'] },
+  premium_score: { label: 'Puntaje de destacado', headers: [] },
+  operating_status: { label: 'Estado del negocio', headers: [] },
+  closed_until: { label: 'Cerrado hasta', headers: [] },
+  confirmed_on: {
+    label: 'Datos confirmados el',
+    headers: ['confirmado', 'confirmado el', 'fecha de confirmacion'],
+  },
   id: {
     label: 'Clave del registro',
-    headers: [
-      'clave',
-      'folio',
-      'registro',
-      'numero de registro',
-      'num registro',
-      'no registro',
-      'clee',
-      'clave del registro',
-    ],
+    headers: ['clave', 'folio', 'registro', 'numero de registro', 'num registro', 'no registro', 'clee'],
   },
   slug: { label: 'Dirección de su página', headers: [] },
-} satisfies Record<string, { label: string; headers: string[] }>;
+} satisfies Record<string, FieldWords>;
+
+/** A column for each day of the week. */
+function dayFields(): Record<(typeof weekDays)[number], FieldWords> {
+  const field = (day: string) => ({ label: day, headers: [fold(day).slice(0, 3)] });
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekDays;
+  return {
+    [monday]: field(monday),
+    [tuesday]: field(tuesday),
+    [wednesday]: field(wednesday),
+    [thursday]: field(thursday),
+    [friday]: field(friday),
+    [saturday]: field(saturday),
+    [sunday]: field(sunday),
+  };
+}
+
+/** Headers of registers that the directory has no field for; nobody needs to choose for them. */
+const leftOutHeaders = new Set([
+  ...[
+    'codigo act',
+    'per ocu',
+    'raz social',
+    'tipo asent',
+    'edificio',
+    'edificio e',
+    'tipocencom',
+    'nom cencom',
+    'num local',
+  ],
+  ...[
+    'tipo v e 1',
+    'nom v e 1',
+    'tipo v e 2',
+    'nom v e 2',
+    'tipo v e 3',
+    'nom v e 3',
+    'cve ent',
+    'entidad',
+    'cve mun',
+  ],
+  ...['municipio', 'cve loc', 'localidad', 'ageb', 'manzana', 'tipounieco', 'fecha alta'],
+  ...['no', 'num', 'n', 'marca temporal', 'estatus', 'likes', 'dislikes'],
+]);
 
 export type CsvField = keyof typeof csvFields;
 
@@ -100,8 +178,27 @@ export function isCsvField(name: string): name is CsvField {
   return Object.hasOwn(csvFields, name);
 }
 
-export interface CsvColumn {
-  header: string;
-  /** The first value of the column. */
-  sample: string;
+/** The field that a header names, `left out` for one that the directory does not have, null for an unknown one. */
+export function fieldOfHeader(header: string): CsvField | 'left out' | null {
+  const key = headerKey(header);
+  return knownHeaders().get(key) ?? (leftOutHeaders.has(key) ? 'left out' : null);
+}
+
+let known: Map<string, CsvField> | null = null;
+
+function knownHeaders(): Map<string, CsvField> {
+  known ??= new Map(
+    csvFieldNames.flatMap((name) =>
+      [name, csvFields[name].label, ...csvFields[name].headers].map(
+        (text) => [headerKey(text), name] as const,
+      ),
+    ),
+  );
+  return known;
+}
+
+function headerKey(header: string): string {
+  return fold(oneLine(header))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }

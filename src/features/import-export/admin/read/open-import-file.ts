@@ -1,8 +1,10 @@
 import type { Json } from '@/database/database.types';
 import { oneLine } from '@/lib/one-line';
-import type { CsvColumn, CsvField } from './csv-fields';
-import { csvBusinesses, readCsv } from './csv-file';
-import { decodeText } from './decode-text';
+import { farPoint } from '@/features/businesses/admin/coordinates';
+import type { CsvField } from './csv-fields';
+import { csvBusinesses } from './csv-businesses';
+import { type CsvTable, parseRows, readTable, type SheetRow } from './csv-table';
+import { decodeText, type Encoding, guessEncodings, looksMisread } from './decode-text';
 import { explainJson } from './explain-json';
 import {
   categoryKey,
@@ -12,24 +14,36 @@ import {
   importLimits,
   type ImportProblem,
   listLimits,
+  type RowNoun,
 } from '@/features/import-export/admin/import-file';
 import { fnv1a, isBlank, isObject, makeSlugs } from './make-slugs';
 import { isInCapitals, tidyName } from './tidy-name';
 
 export interface ImportChoices {
-  /** The field of each column of a CSV file; null for one that is not imported. Empty for JSON. */
-  fields: (CsvField | null)[];
+  /** How the text of a CSV file was encoded; null for JSON. */
+  encoding: Encoding | null;
+  /** The row with the headers of a CSV file, null for one without; undefined to find it. */
+  headerRow?: number | null | undefined;
+  /** The field of each column of a CSV file, null for one that is not imported; undefined for the recognised ones. */
+  fields?: readonly (CsvField | null)[] | undefined;
   /** Whether businesses without a slug get one. */
   makesSlugs: boolean;
   /** Whether names in capitals are tidied. */
   tidiesNames: boolean;
+  /** Whether points that are far from the neighborhood are left out. */
+  leavesOutFarPoints: boolean;
 }
 
 /** A file before the choices, with those it starts with. */
 export interface FileContent {
-  /** The columns of a CSV file; none for JSON. */
-  columns: CsvColumn[];
-  businesses: (fields: ImportChoices['fields']) => readonly unknown[];
+  /** The businesses as chosen, and the table of a CSV file, null for JSON. */
+  read: (choices: ImportChoices) => {
+    businesses: readonly unknown[];
+    table: CsvTable | null;
+    unread: readonly ImportProblem[];
+  };
+  /** The encodings in which a CSV file can be read, the likeliest first; none for JSON. */
+  encodings: Encoding[];
   categories: string[];
   fingerprint: string;
   /** When an export was made; null for other files. */
@@ -39,9 +53,12 @@ export interface FileContent {
 
 /** @throws ImportFileError */
 export async function readContent(file: Blob, isCsv: boolean): Promise<FileContent> {
-  const { text, isUnicode } = decodeText(await file.arrayBuffer());
-  if (isCsv) return readCsvContent(text);
-  if (isUnicode) return readJsonContent(text);
+  const bytes = await file.arrayBuffer();
+  const [encoding, ...others] = guessEncodings(bytes);
+  if (isCsv) return readCsvContent(bytes, [encoding, ...others]);
+  if (encoding.startsWith('utf-')) {
+    return readJsonContent(decodeText(bytes, encoding === 'utf-8-twice' ? 'utf-8' : encoding));
+  }
   throw new ImportFileError([
     badJson,
     'El archivo no está en UTF-8, y sus acentos se perderían. Guárdalo con la codificación UTF-8.',
@@ -66,13 +83,13 @@ export function readJsonContent(text: string): FileContent {
   if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
   const businesses: readonly unknown[] = data.businesses;
   return {
-    columns: [],
-    businesses: () => businesses,
+    read: () => ({ businesses, table: null, unread: [] }),
+    encodings: [],
     categories: readCategories(data.categories),
     fingerprint: fingerprintOf(text),
     madeAt: readMadeAt(data.metadata),
     // An export of the own catalogue changes nothing.
-    choices: { fields: [], makesSlugs: false, tidiesNames: false },
+    choices: { encoding: null, makesSlugs: false, tidiesNames: false, leavesOutFarPoints: false },
   };
 }
 
@@ -83,15 +100,23 @@ function readMadeAt(metadata: unknown): string | null {
 }
 
 /** @throws ImportFileError */
-function readCsvContent(text: string): FileContent {
-  const { columns, fields, rows } = readCsv(text);
+function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]): FileContent {
+  let last: { encoding: Encoding; rows: SheetRow[] } | null = null;
+  const rowsIn = (encoding: Encoding) => {
+    if (last?.encoding !== encoding) last = { encoding, rows: parseRows(decodeText(bytes, encoding)) };
+    return last.rows;
+  };
+  rowsIn(encodings[0]);
   return {
-    columns,
-    businesses: (chosen) => csvBusinesses(rows, chosen),
+    read: ({ encoding, headerRow, fields }) => {
+      const table = readTable(rowsIn(encoding ?? encodings[0]), headerRow);
+      return { table, ...csvBusinesses(table.rows, fields ?? table.fields) };
+    },
+    encodings,
     categories: [],
-    fingerprint: fingerprintOf(text),
+    fingerprint: fingerprintOf(decodeText(bytes, encodings[0])),
     madeAt: null,
-    choices: { fields, makesSlugs: true, tidiesNames: true },
+    choices: { encoding: encodings[0], makesSlugs: true, tidiesNames: true, leavesOutFarPoints: false },
   };
 }
 
@@ -101,20 +126,32 @@ function readCsvContent(text: string): FileContent {
  * @throws ImportFileError
  */
 export function openImportFile(content: FileContent, choices = content.choices) {
-  const read = content.businesses(choices.fields);
+  const { businesses: read, table, unread } = content.read(choices);
   const canMakeSlugs = read.length > 0 && read.every((one) => isObject(one) && isBlank(one.slug));
   const slugged = choices.makesSlugs ? makeSlugs(read) : read;
   const named = choices.tidiesNames ? slugged.map(tidied) : slugged;
-  const isJson = content.columns.length === 0;
+  const farPoints = findFarPoints(named);
+  const placed = choices.leavesOutFarPoints
+    ? withoutPoints(
+        named,
+        farPoints.map(({ index }) => index),
+      )
+    : named;
   // The id of a register is no id of the directory.
-  const businesses = isJson ? named : named.map(withoutId);
+  const businesses = table ? placed.map(withoutId) : placed;
 
-  const problemsByRow = businesses.map((business, index) => problemsOf(business, index + 1));
+  /** A business of a CSV file is called by its row in the sheet, others by their position. */
+  function numberOf(index: number): number {
+    return table?.rows[index]?.number ?? index + 1;
+  }
+  const noun: RowNoun = table ? 'Renglón' : 'Negocio';
+
+  const problemsByRow = businesses.map((business, index) => problemsOf(business, numberOf(index), noun));
   const incomplete: ImportProblem[] = [];
   let incompleteCount = 0;
   const bySlug = new Map<string, number>();
   for (const [index, business] of businesses.entries()) {
-    const number = index + 1;
+    const number = numberOf(index);
     const problems = [...(problemsByRow[index] ?? [])];
     if (problems.length === 0 && isObject(business)) {
       const key = slugKey(business.slug);
@@ -123,26 +160,45 @@ export function openImportFile(content: FileContent, choices = content.choices) 
       else
         problems.push({
           number,
-          text: `Negocio ${String(number)}: Es el mismo que el negocio ${String(first)}`,
+          text: `${noun} ${String(number)}: Es el mismo que el ${noun.toLowerCase()} ${String(first)}`,
         });
     }
     if (problems.length === 0) continue;
     incompleteCount += 1;
-    if (incomplete.length < importLimits.listedProblems) incomplete.push(...problems);
+    if (incomplete.length < importLimits.keptProblems) incomplete.push(...problems);
   }
   const isRefused = (business: unknown) => {
     const missing = findMissing(business);
     return missing.length > (canMakeSlugs ? 1 : 0);
   };
-  if (isJson && businesses.length > 0 && businesses.every(isRefused)) {
+  if (!table && businesses.length > 0 && businesses.every(isRefused)) {
     throw new ImportFileError(incomplete.map(({ text: line }) => line));
   }
 
   return {
     total: businesses.length,
     categories: content.categories,
-    columns: content.columns,
-    choices,
+    /** Null for JSON. */
+    table: table && {
+      columns: table.columns,
+      headerCandidates: table.headerCandidates,
+      otherRows: table.otherRows,
+      encodings: content.encodings,
+    },
+    noun,
+    choices: {
+      ...choices,
+      headerRow: table?.headerRow ?? null,
+      fields: choices.fields ?? table?.fields ?? [],
+    },
+    /** The texts that look as if the file had been read in a wrong encoding. */
+    misread: findMisread(businesses),
+    /** The businesses whose point is far from the neighborhood. */
+    farPoints: farPoints.map(({ index, distance }) => ({
+      number: numberOf(index),
+      name: nameOf(named[index], numberOf(index)),
+      distance,
+    })),
     madeAt: content.madeAt,
     fingerprint: `${content.fingerprint} ${JSON.stringify(choices)}`,
     /** No business has a slug, so slugs can be made. */
@@ -152,7 +208,9 @@ export function openImportFile(content: FileContent, choices = content.choices) 
     capitals: findCapitals(read),
     incomplete,
     incompleteCount,
-    batch: (from: number) => takeBatch(businesses, problemsByRow, from),
+    /** What cannot be read of single businesses, and is left out. */
+    unread,
+    batch: (from: number) => takeBatch(businesses, problemsByRow, numberOf, from),
   };
 }
 
@@ -172,6 +230,46 @@ function tidied(business: unknown): unknown {
   return isObject(business) && typeof business.name === 'string' && isInCapitals(business.name)
     ? { ...business, name: tidyName(business.name) }
     : business;
+}
+
+/** The indexes of the businesses whose point is far away, with its distance in metres. */
+function findFarPoints(businesses: readonly unknown[]): { index: number; distance: number }[] {
+  return businesses.flatMap((business, index) => {
+    const point = isObject(business) ? pointOf(business) : null;
+    const far = point && farPoint(point);
+    return far ? [{ index, distance: far.distance }] : [];
+  });
+}
+
+/** Null without one, and for what is no point on earth, which the database refuses. */
+function pointOf({ latitude, longitude }: Record<string, unknown>) {
+  const [north, east] = [latitude, longitude].map((value) =>
+    typeof value === 'string' ? Number(value.replace(/^\u2212/, '-').replace(',', '.') || Number.NaN) : value,
+  );
+  if (typeof north !== 'number' || typeof east !== 'number') return null;
+  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { latitude: north, longitude: east } : null;
+}
+
+function withoutPoints(businesses: readonly unknown[], indexes: readonly number[]): unknown[] {
+  const far = new Set(indexes);
+  return businesses.map((business, index) =>
+    far.has(index) && isObject(business)
+      ? { ...business, latitude: undefined, longitude: undefined }
+      : business,
+  );
+}
+
+const misreadSamples = 3;
+
+/** How many businesses have a text that looks misread, and the first of those texts. */
+function findMisread(businesses: readonly unknown[]): { count: number; samples: string[] } {
+  const texts = businesses.flatMap((business) => {
+    if (!isObject(business)) return [];
+    const { name, category, address, description } = business;
+    const values = [name, category, address, description].filter((value) => typeof value === 'string');
+    return values.find(looksMisread) ?? [];
+  });
+  return { count: texts.length, samples: texts.slice(0, misreadSamples).map((text) => text.slice(0, 60)) };
 }
 
 function withoutId(business: unknown): unknown {
@@ -200,6 +298,7 @@ function readCategories(list: unknown): string[] {
 function takeBatch(
   businesses: readonly unknown[],
   problemsByRow: readonly ImportProblem[][],
+  numberOf: (index: number) => number,
   from: number,
 ): ImportBatch {
   const batch: ImportBatch = { items: [], problems: [], end: from };
@@ -207,7 +306,7 @@ function takeBatch(
   let rows = 0;
   for (let index = from; index < businesses.length && index - from < importLimits.batchItems; index += 1) {
     const value = businesses[index];
-    const number = index + 1;
+    const number = numberOf(index);
     const name = nameOf(value, number);
     const problems = problemsByRow[index] ?? [];
     if (problems.length > 0 || !isJson(value)) {
@@ -219,7 +318,7 @@ function takeBatch(
       if (isFull && batch.items.length > 0) break;
       batch.items.push({ number, name, value });
     }
-    batch.end = number;
+    batch.end = index + 1;
   }
   return batch;
 }
@@ -232,9 +331,10 @@ function rowsOf(business: unknown, list: string): number {
 const unreadable = 'Hay un dato con formato no válido.';
 
 /** Why a business is not sent; empty for one that is. */
-function problemsOf(business: unknown, number: number): ImportProblem[] {
+function problemsOf(business: unknown, number: number, noun: RowNoun): ImportProblem[] {
   const missing = findMissing(business);
-  if (missing.length > 0) return toProblems(number, missing);
+  if (missing.length > 0)
+    return missing.map((what) => ({ number, text: `${noun} ${String(number)}: ${what}` }));
   const reason = whyUnsendable(business) ?? whyTooLong(business) ?? whyNoName(business);
   return reason === null ? [] : [{ number, text: importError(nameOf(business, number), reason) }];
 }
@@ -283,10 +383,6 @@ function findMissing(business: unknown): string[] {
   if (isBlank(business.address ?? location.address)) missing.push('Falta dirección');
   if (isBlank(business.slug)) missing.push('Falta slug');
   return missing;
-}
-
-function toProblems(number: number, missing: readonly string[]): ImportProblem[] {
-  return missing.map((what) => ({ number, text: `Negocio ${String(number)}: ${what}` }));
 }
 
 /** The name of the business in the file, else its number. */

@@ -1,0 +1,172 @@
+import Papa from 'papaparse';
+import { ImportFileError } from '@/features/import-export/admin/import-file';
+import { oneLine } from '@/lib/one-line';
+import { readPhone } from '@/lib/phone';
+import { place } from '@/site.config';
+import { type CsvField, fieldOfHeader } from './csv-fields';
+import { unguardFormula } from './formula-guard';
+
+interface CsvColumn {
+  header: string;
+  /** The first value of the column. */
+  sample: string;
+  /** Its header is one of a register that the directory has no field for. */
+  isLeftOut: boolean;
+}
+
+/** A row that is not empty, by its number in the sheet, counted from 1. */
+export interface SheetRow {
+  number: number;
+  cells: string[];
+}
+
+/** A file as a table of businesses. */
+export interface CsvTable {
+  columns: CsvColumn[];
+  /** The recognised field of each column; null for one that is not imported. */
+  fields: (CsvField | null)[];
+  /** The number of the row with the headers; null for a file without. */
+  headerRow: number | null;
+  /** Rows that could be the headers. */
+  headerCandidates: { number: number; text: string }[];
+  rows: SheetRow[];
+  /** Rows that are no business: titles above the headers, headers of further pages, totals and notes. */
+  otherRows: { number: number; text: string }[];
+}
+
+/** How far down the headers are searched. */
+const titleRows = 40;
+
+/** Parses the text of a CSV file; the separator is recognised. @throws ImportFileError */
+export function parseRows(text: string): SheetRow[] {
+  // «sep=;» is a note of Excel to itself.
+  const separator = /^sep=(.)\r?\n/i.exec(text);
+  const { data, errors } = Papa.parse<string[]>(separator ? `\n${text.slice(separator[0].length)}` : text, {
+    skipEmptyLines: false,
+    ...(separator && { delimiter: separator[1] }),
+  });
+  const rows = data
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => unguardFormula(cell.trim())) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new ImportFileError(['El archivo CSV está vacío.']);
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed) {
+    const row = String((unclosed.row ?? 0) + 1);
+    throw new ImportFileError([`Hay unas comillas que no se cierran en el renglón ${row} del archivo CSV.`]);
+  }
+  if (rows.every(({ cells }) => cells.length < 2)) {
+    throw new ImportFileError(['El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.']);
+  }
+  return rows;
+}
+
+/** @param chosen the row of the headers, null for none; undefined to find it */
+export function readTable(all: readonly SheetRow[], chosen?: number | null): CsvTable {
+  const headerRow = chosen === undefined ? findHeaderRow(all) : chosen;
+  const header = all.find(({ number }) => number === headerRow)?.cells ?? null;
+  const below = all.filter(({ number }) => headerRow === null || number > headerRow);
+  const width = Math.max(...all.map(({ cells }) => cells.length));
+  const fields = header ? recognizeHeaders(header, width) : recognizeContents(below, width);
+  const nameColumn = fields.indexOf('name');
+  const isBusiness = (row: SheetRow) => !isRepeated(row, header) && !isNote(row, nameColumn, width);
+  return {
+    columns: Array.from({ length: width }, (_, index) => {
+      const title = oneLine(header?.[index] ?? '');
+      const sample = below.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '';
+      return {
+        header: title || `Columna ${String(index + 1)}`,
+        sample: oneLine(sample).slice(0, 60),
+        isLeftOut: sample === '' || fieldOfHeader(title) === 'left out',
+      };
+    }),
+    fields,
+    headerRow,
+    headerCandidates: all.slice(0, titleRows).map(toText),
+    rows: below.filter(isBusiness),
+    otherRows: all
+      .filter((row) => row.number !== headerRow && (!below.includes(row) || !isBusiness(row)))
+      .map(toText),
+  };
+}
+
+function toText({ number, cells }: SheetRow): { number: number; text: string } {
+  return { number, text: oneLine(cells.filter((cell) => cell !== '').join(' · ')).slice(0, 80) };
+}
+
+/** The row with the most known headers; without any, the first one if only the rows below it have digits. */
+function findHeaderRow(all: readonly SheetRow[]): number | null {
+  const candidates = all.slice(0, titleRows).map((row) => ({ row, known: countKnown(row) }));
+  const best = candidates.reduce((one, other) => (other.known > one.known ? other : one), {
+    row: all[0],
+    known: 1,
+  });
+  if (best.known > 1) return best.row?.number ?? null;
+  const [first, ...others] = all;
+  if (!first || first.cells.some((cell) => /\d/.test(cell))) return null;
+  const hasDigits = first.cells.some(
+    (_, index) =>
+      others.length > 0 &&
+      others.filter(({ cells }) => /\d/.test(cells[index] ?? '')).length > others.length / 2,
+  );
+  return hasDigits || countKnown(first) === 1 ? first.number : null;
+}
+
+function countKnown({ cells }: SheetRow): number {
+  return new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size;
+}
+
+/** Each field at most once, by the first header that names it. */
+function recognizeHeaders(header: readonly string[], width: number): (CsvField | null)[] {
+  const taken = new Set<CsvField>();
+  return Array.from({ length: width }, (_, index) => {
+    const field = fieldOfHeader(header[index] ?? '');
+    if (field === null || field === 'left out' || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Degrees around the neighborhood within which a number is one of its coordinates. */
+const nearDegrees = 5;
+const isNear = (cell: string, centre: number) =>
+  /^-?\d{1,3}[.,]\d{2,}$/.test(cell) && Math.abs(Number(cell.replace(',', '.')) - centre) < nearDegrees;
+
+/** What most cells of a column have to be, for a file without headers; the first column that fits a field gets it. */
+const contents: { field: CsvField; fits: (cell: string) => boolean }[] = [
+  { field: 'email', fits: (cell) => /^\S+@\S+\.\S+$/.test(cell) },
+  { field: 'website', fits: (cell) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell) },
+  { field: 'phone', fits: (cell) => readPhone(cell) !== null },
+  { field: 'latitude', fits: (cell) => isNear(cell, place.center.latitude) },
+  { field: 'longitude', fits: (cell) => isNear(cell, place.center.longitude) },
+  { field: 'address', fits: (cell) => /\p{L}{2}.*\d|\bs\/?n\b|^(?:calle|av|priv|blvd|carr)/iu.test(cell) },
+  { field: 'name', fits: (cell) => /\p{L}{2}/u.test(cell) },
+];
+
+function recognizeContents(rows: readonly SheetRow[], width: number): (CsvField | null)[] {
+  const fields: (CsvField | null)[] = Array.from({ length: width }, () => null);
+  for (const { field, fits } of contents) {
+    const column = fields.findIndex((taken, index) => {
+      const cells = rows.slice(0, 200).flatMap(({ cells: all }) => all[index] || []);
+      return taken === null && cells.length > 0 && cells.filter(fits).length > cells.length / 2;
+    });
+    if (column >= 0) fields[column] = field;
+  }
+  return fields;
+}
+
+function isRepeated({ cells }: SheetRow, header: readonly string[] | null): boolean {
+  return header !== null && cells.every((cell, index) => cell === (header[index] ?? ''));
+}
+
+const noteWords =
+  /^(?:fuente|nota|notas|elabor[oó]|actualiz|actualizado|p[aá]gina|hoja|observaciones)\b.*:|^p[aá]gina \d/i;
+const totalWords = /^(?:gran |sub)?total(?:es)?\b/i;
+
+/** A total, or a line of text alone that stands in no column for names. */
+function isNote({ cells }: SheetRow, nameColumn: number, width: number): boolean {
+  const [first, ...others] = cells.flatMap((cell, index) => (cell === '' ? [] : [{ cell, index }]));
+  if (!first) return true;
+  if (totalWords.test(first.cell))
+    return others.every(({ cell }) => !/\p{L}{3}/u.test(cell) || /^negocios$/i.test(cell));
+  return others.length === 0 && width > 2 && (first.index !== nameColumn || noteWords.test(first.cell));
+}
