@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { cn } from '@/lib/cn';
 import { SameOriginImagesContext } from './same-origin-images';
 
@@ -62,11 +63,22 @@ export function Picture({
       />
     );
   }
-  return (
+  const files = shown === src && srcSet ? (local[srcSet] ?? { webp: srcSet }) : undefined;
+  // React preloads a prioritized image by itself, but not one with several formats.
+  if (files?.avif && fetchPriority === 'high') {
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: files.avif,
+      imageSizes: sizes,
+      fetchPriority,
+    });
+  }
+  const image = (
     <img
       ref={imageRef}
-      src={local[shown] ?? shown}
-      srcSet={shown === src && srcSet ? (local[srcSet] ?? srcSet) : undefined}
+      src={local[shown]?.webp ?? shown}
+      srcSet={files?.webp}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -78,5 +90,13 @@ export function Picture({
       className={cn(surface, fit === 'cover' ? 'object-cover' : 'object-contain')}
       style={{ aspectRatio }}
     />
+  );
+  if (!files?.avif) return image;
+  return (
+    <picture className="contents">
+      {/* In a grid it would be an item of its own. */}
+      <source className="hidden" type="image/avif" srcSet={files.avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -209,7 +209,7 @@ it('publishes no original byte of an image', async () => {
   expect(files.length).toBeGreaterThan(50);
   expect(leaking).toEqual([]);
   const images = await readdir(path.join(outDir, 'images'));
-  expect(images.every((name) => /^[0-9a-f]{16}\.webp$/.test(name))).toBe(true);
+  expect(images.every((name) => /^[0-9a-f]{16}\.(webp|avif)$/.test(name))).toBe(true);
 });
 
 it('the next build renders changed data, and publishes an image added meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardSources, fullSources, thumbnailOrFull } from '@/lib/images/image-sources';
+import { cardSources, fullSources, stripSources, thumbnailOrFull } from '@/lib/images/image-sources';
 
 const both = { image_url: '/demo/a.webp', thumbnail_url: '/demo/a-640.webp' };
 const alone = { image_url: '/demo/a.webp', thumbnail_url: null };
@@ -47,6 +47,15 @@ describe('the srcset of a card image', () => {
     expect(cardSources({ ...both, image_url }, sizes).srcSet).toBe(
       '/demo/a-640.webp 640w, https://otro.mx/w_300%2Ch_200/a.webp?x=1%2C%202 1280w',
     );
+  });
+});
+
+describe('the srcset of a thumbnail below a gallery', () => {
+  it('lists the thumbnail alone, for its narrow place', () => {
+    const strip = stripSources(both);
+    expect(strip).toMatchObject({ src: '/demo/a-640.webp', srcSet: '/demo/a-640.webp 640w' });
+    expect(strip.sizes).toMatch(/80px$/);
+    expect(stripSources(alone)).toEqual({ src: '/demo/a.webp' });
   });
 });
 

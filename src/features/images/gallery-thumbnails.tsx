@@ -1,25 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import type { ImageSources, StoredImage } from '@/lib/images/image-sources';
+import { stripSources, type StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
 
 interface GalleryThumbnailsProps {
   images: readonly StoredImage[];
-  /** The files of the large image at a position: shown twice, they are loaded once. */
-  sourcesOf: (image: StoredImage, position: number) => ImageSources;
   fallbackImage: string;
   index: number;
   onPick: (index: number) => void;
 }
 
 /** The thumbnails, to jump to an image. */
-export function GalleryThumbnails({
-  images,
-  sourcesOf,
-  fallbackImage,
-  index,
-  onPick,
-}: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ images, fallbackImage, index, onPick }: GalleryThumbnailsProps) {
   const stripRef = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -49,7 +41,7 @@ export function GalleryThumbnails({
             )}
           >
             <Picture
-              {...sourcesOf(image, position)}
+              {...stripSources(image)}
               fallbackSrc={fallbackImage}
               alt=""
               width={1280}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullSources, thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
+import { fullSources, stripSources, type StoredImage } from '@/lib/images/image-sources';
 import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
@@ -36,7 +36,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   const isSharp = (position: number) =>
     reached.includes(position) || (reached.length > 1 && Math.abs(position - index) === 1);
   const sourcesOf = (image: StoredImage, position: number) =>
-    isSharp(position) ? fullSources(image, gallerySizes) : { src: thumbnailOrFull(image) };
+    isSharp(position) ? fullSources(image, gallerySizes) : stripSources(image);
   const altOf = (position: number) =>
     count > 1
       ? `${businessName}, foto ${String(position + 1)} de ${String(count)}`
@@ -80,17 +80,18 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
         >
           <div className="flex">
             {images.map((image, position) => (
-              <Picture
-                key={image.image_url}
-                {...sourcesOf(image, position)}
-                fallbackSrc={fallbackImage}
-                alt={altOf(position)}
-                width={1280}
-                height={720}
-                loading={position === 0 ? 'eager' : 'lazy'}
-                fetchPriority={position === 0 ? 'high' : 'low'}
-                className="w-full shrink-0 snap-start snap-always"
-              />
+              <div key={image.image_url} className="w-full shrink-0 snap-start snap-always">
+                <Picture
+                  {...sourcesOf(image, position)}
+                  fallbackSrc={fallbackImage}
+                  alt={altOf(position)}
+                  width={1280}
+                  height={720}
+                  loading={position === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={position === 0 ? 'high' : 'low'}
+                  className="w-full"
+                />
+              </div>
             ))}
           </div>
         </div>
@@ -113,13 +114,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
         </div>
         {opener}
       </div>
-      <GalleryThumbnails
-        images={images}
-        sourcesOf={sourcesOf}
-        fallbackImage={fallbackImage}
-        index={index}
-        onPick={goTo}
-      />
+      <GalleryThumbnails images={images} fallbackImage={fallbackImage} index={index} onPick={goTo} />
     </section>
   );
 }

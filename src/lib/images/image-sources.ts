@@ -1,4 +1,5 @@
 import { imageUrl } from './image-url';
+import { stripSizes } from './strip-sizes';
 
 export interface StoredImage {
   image_url: string;
@@ -34,15 +35,29 @@ export function fullSources(image: StoredImage, sizes: string): ImageSources {
   return { src, srcSet: choice, sizes };
 }
 
+/** An image in the strip below a gallery: its thumbnail, of which the build makes a narrow copy. */
+export function stripSources(image: StoredImage): ImageSources {
+  const src = thumbnailOrFull(image);
+  const width = thumbnailWidth(image);
+  return width === undefined
+    ? { src }
+    : { src, srcSet: `${escapeSrcSetUrl(src)} ${width}w`, sizes: stripSizes };
+}
+
 export function thumbnailOrFull({ image_url, thumbnail_url }: StoredImage): string {
   return imageUrl(thumbnail_url ?? image_url);
 }
 
 /** Both files with their widths; null without a thumbnail. */
-function buildSrcSet({ image_url, thumbnail_url }: StoredImage): string | null {
-  const width = thumbnail_url === null ? undefined : thumbnailName.exec(thumbnail_url)?.[1];
+function buildSrcSet(image: StoredImage): string | null {
+  const { image_url, thumbnail_url } = image;
+  const width = thumbnailWidth(image);
   if (thumbnail_url === null || width === undefined) return null;
   return `${escapeSrcSetUrl(thumbnail_url)} ${width}w, ${escapeSrcSetUrl(image_url)} ${String(fullWidth)}w`;
+}
+
+function thumbnailWidth({ thumbnail_url }: StoredImage): string | undefined {
+  return thumbnail_url === null ? undefined : thumbnailName.exec(thumbnail_url)?.[1];
 }
 
 /** A thumbnail's name ends with its width. */

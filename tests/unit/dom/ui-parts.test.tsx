@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/input';
 import { PageHead } from '@/lib/seo/page-head';
 import { Picture } from '@/ui/picture';
+import { SameOriginImagesContext } from '@/ui/same-origin-images';
 import { SearchField } from '@/ui/search-field';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast';
@@ -51,6 +52,32 @@ describe('Picture', () => {
     fireEvent.error(screen.getByRole('img'));
     rerender(<Picture src="/c.webp" alt="Fachada" {...size} />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/c.webp');
+  });
+
+  it('offers the AVIF copies of the build beside WebP, and none of them after a failure', () => {
+    const copies = {
+      '/a.webp 640w': { webp: '/images/1.webp 256w, /a.webp 640w', avif: '/images/1.avif 256w' },
+    };
+    const { container } = render(
+      <SameOriginImagesContext value={copies}>
+        <Picture
+          src="/a.webp"
+          srcSet="/a.webp 640w"
+          sizes="80px"
+          fallbackSrc="/b.webp"
+          alt="Fachada"
+          {...size}
+        />
+      </SameOriginImagesContext>,
+    );
+    const source = container.querySelector('picture > source');
+    expect(source).toHaveAttribute('type', 'image/avif');
+    expect(source).toHaveAttribute('srcset', '/images/1.avif 256w');
+    expect(source).toHaveAttribute('sizes', '80px');
+    expect(screen.getByRole('img')).toHaveAttribute('srcset', '/images/1.webp 256w, /a.webp 640w');
+    fireEvent.error(screen.getByRole('img'));
+    expect(container.querySelector('source')).toBeNull();
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/b.webp');
   });
 
   it('reserves its space and loads lazily', () => {

@@ -29,7 +29,7 @@ export function BusinessHead({ business, schedule, images, options }: BusinessHe
   const path = paths.business(slug);
   // Structured data names the images that visitors see: the same-origin copies, or the default image.
   const local = useContext(SameOriginImagesContext);
-  const imageUrls = images.map(({ image_url }) => imageUrl(image_url)).map((url) => local[url] ?? url);
+  const imageUrls = images.map(({ image_url }) => imageUrl(image_url)).map((url) => local[url]?.webp ?? url);
   const isClosedPermanently = schedule.closure?.kind === 'permanent';
   const description = seoDescription({
     name,
