@@ -94,3 +94,24 @@ test(
     expect(await boxOf(searchBox(page))).toEqual(before);
   },
 );
+
+// WCAG 1.3.2, 2.4.3
+test(
+  'the parts of the page are read and focused in the order in which they are seen',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+      const regions = page.getByRole('main').getByRole('region');
+      const names = await regions.evaluateAll((all) =>
+        all.map((region) => region.querySelector('h2')?.textContent),
+      );
+      expect(names).toEqual(['Categorías', 'Todos los negocios', 'Negocios Destacados']);
+      const list = await boxOf(results(page));
+      const featured = await boxOf(page.getByRole('region', { name: 'Negocios Destacados' }));
+      expect(featured.y).toBeGreaterThanOrEqual(list.y + list.height);
+    }
+  },
+);

@@ -106,7 +106,7 @@ describe('the listing', () => {
     );
   });
 
-  it('shows the search before the categories and the featured businesses, and the filter «Abierto ahora» outside of the categories', async () => {
+  it('shows the search before the categories, the list and then the featured businesses, and the filter «Abierto ahora» outside of the categories', async () => {
     renderRoute('/');
     const [firstCard] = await findCards();
     const panel = await screen.findByRole('region', { name: 'Categorías' }, slow);
@@ -114,8 +114,8 @@ describe('the listing', () => {
       screen.getByRole('heading', { level: 1 }),
       screen.getByRole('combobox', { name: 'Buscar negocios' }),
       panel,
-      screen.getByRole('region', { name: 'Negocios Destacados' }),
       firstCard!,
+      screen.getByRole('region', { name: 'Negocios Destacados' }),
     ];
     parts.slice(1).forEach((part, index) => {
       expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -45,7 +45,7 @@ export function ListingPage() {
   );
 
   return (
-    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2.5 xl:grid-rows-[auto_auto_1fr] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
+    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2.5 xl:grid-rows-[auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
         title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
         path={pathname}
@@ -100,19 +100,6 @@ export function ListingPage() {
         />
       </div>
 
-      {isBannerVisible ? (
-        // On a phone below the list, which begins with the same businesses: the first screen shows them with their state.
-        // The browser must not keep its place instead of the list's, which it comes before in the document.
-        <div
-          className={cn(
-            'min-w-0 [overflow-anchor:none] max-md:order-last lg:col-span-12 xl:col-span-9 sm:max-lg:short:col-span-12',
-            isFiltered && 'hidden',
-          )}
-        >
-          <FeaturedSection />
-        </div>
-      ) : null}
-
       <ListingBar
         below={searchRef}
         wasScrolledUp={wasScrolledUp}
@@ -126,6 +113,18 @@ export function ListingPage() {
       <Suspense>
         <ListingResults listing={listing} />
       </Suspense>
+
+      {isBannerVisible ? (
+        // Below the list, which begins with the same businesses: the first screen shows them with their state.
+        <div
+          className={cn(
+            'mt-6 min-w-0 lg:col-span-12 xl:col-span-9 xl:col-start-4 sm:max-lg:short:col-span-12',
+            isFiltered && 'hidden',
+          )}
+        >
+          <FeaturedSection />
+        </div>
+      ) : null}
     </Container>
   );
 }

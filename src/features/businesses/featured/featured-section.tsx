@@ -9,7 +9,7 @@ import { featuredQueries } from './queries';
 /** Spec: public §9 «Carousel slides». */
 const slideLimit = 5;
 
-/** The premium businesses, above the list. */
+/** The premium businesses, below the list. */
 export function FeaturedSection() {
   const featured = useQuery(featuredQueries.carousel());
 

@@ -94,7 +94,7 @@ function FeaturedSlide({ business, index }: FeaturedSlideProps) {
         alt=""
         width={1280}
         height={720}
-        // On a phone below the list, elsewhere small beside the first card, which is the largest image of the first screen.
+        // Below the list.
         loading="lazy"
         className="w-2/5 shrink-0"
       />

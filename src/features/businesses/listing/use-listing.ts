@@ -94,7 +94,7 @@ function useChoices({ filters, setFilters, search, searched }: ChoicesOptions) {
   });
   useEffect(() => handleOpened(), []);
 
-  /** Also scrolls to the results, after the render: filters take hero and carousel away. */
+  /** Also scrolls to the results, after the render: filters take the hero of a phone away. */
   function handleChoice(next: ListingFilters) {
     const isSame = next.query === query && next.category === category && next.isOpenNow === isOpenNow;
     if (isSame) showResults();
