@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translateDocument } from '../translate-document';
 import { fillIn, openForm, sendButton, startClean } from './registration';
@@ -78,18 +78,57 @@ describe('a translated page', () => {
     expectCurrent();
   });
 
-  it('keeps names and addresses as they are', async () => {
-    renderRoute('/negocio/lavanderia-ropa-limpia-51');
-    const name = await screen.findByRole('heading', { level: 1, name: 'Lavandería Ropa Limpia' }, slow);
-    expect(name).toHaveAttribute('translate', 'no');
-    const address = screen.getByRole('link', { name: /Cómo llegar$/ });
-    expect(address.querySelector('[translate=no]')).toHaveTextContent(/Cantera Rosa/);
-    expect(screen.getByText('CONECTA')).toHaveAttribute('translate', 'no');
-    cleanup();
-    renderRoute('/');
-    const [card] = await screen.findAllByRole('article', {}, slow);
-    if (!card) throw new Error('the list is empty');
-    expect(within(card).getByRole('heading')).toHaveAttribute('translate', 'no');
+  /** Texts of the page that a translator would change though they hold one of these. */
+  function translatable(texts: readonly string[]): string[] {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      const isKept = parentElement?.closest('[translate=no], script, style, option') !== null;
+      if (!isKept && texts.some((text) => data.includes(text))) found.add(data);
+    }
+    return [...found];
+  }
+
+  it.each([
+    [
+      '/',
+      ['Tacos El Güero', 'Av. Kilómetro 5', 'San Luis', 'CONECTA', '444 555 0105', 'hola@sanluisconecta.mx'],
+    ],
+    [
+      '/negocio/pizza-dcarlo-5',
+      ["Pizza D'Carlo", 'Calle Pirul', '444 171 3398', 'pizza-dcarlo.example', 'hola@pizza-dcarlo.example'],
+    ],
+    ['/negocio/pizza-dcarlo-5/cartel', ["Pizza D'Carlo", '/negocio/pizza-dcarlo-5']],
+    ['/contacto', ['444 555 0105', 'hola@sanluisconecta.mx']],
+    ['/guia', ['Pizza D', 'Calle Pirul', '444 171 3398']],
+    ['/nosotros', ["Pizza D'Carlo", 'Café Tres Cactus']],
+    ['/guardados?lista=5', ["Pizza D'Carlo", 'Calle Pirul']],
+  ])('keeps names, addresses, numbers and links of %s as they are', async (path, texts) => {
+    renderRoute(path);
+    await waitFor(() => {
+      for (const text of texts) expect(document.body.textContent).toContain(text);
+    }, slow);
+    expect(translatable(texts)).toEqual([]);
+  });
+
+  it('keeps suggested names and streets as they are', async () => {
+    const { user } = renderRoute('/');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }, slow), 'pirul');
+    await screen.findAllByRole('option', {}, slow);
+    for (const option of screen.getAllByRole('option'))
+      expect(option.querySelector('[translate=no]')).toHaveTextContent(/pirul|Pizza/i);
+  });
+
+  it.each([
+    ['/admin/businesses?query=pizza', ["Pizza D'Carlo", 'Calle Pirul']],
+    ['/admin/users', ['editor@ejemplo.mx']],
+    ['/admin/submissions', ['Paletería La Plaza', 'Plaza Principal de KM 5 #18']],
+  ])('keeps names and addresses of %s as they are', async (path, texts) => {
+    await site.signIn('admin');
+    renderRoute(path);
+    await waitFor(() => expect(document.body.textContent).toContain(texts[0]), slow);
+    expect(translatable(texts)).toEqual([]);
   });
 
   it('counts a vote', async () => {

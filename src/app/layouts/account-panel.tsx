@@ -19,7 +19,9 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
   return (
     <div className="flex flex-col gap-1 border-t pt-3">
       <p className="px-3">
-        <span className="block font-semibold">{name || 'Sin nombre'}</span>
+        <span translate="no" className="block font-semibold">
+          {name || 'Sin nombre'}
+        </span>
         <span className="block text-fine text-tinta-soft">{roleLabel(role)}</span>
       </p>
       {isSessionLost() ? (

@@ -50,7 +50,9 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
           >
             <Logo className="size-[36px] lg:size-8" />
             <span className="min-w-0 font-heading leading-tight [overflow-wrap:anywhere]">
-              <span className="block text-[min(0.875rem,4.4vw)] text-tinta-soft">{siteName}</span>
+              <span translate="no" className="block text-[min(0.875rem,4.4vw)] text-tinta-soft">
+                {siteName}
+              </span>
               <span className="block text-[min(1rem,5vw)]">Administración</span>
             </span>
           </Link>

@@ -22,8 +22,8 @@ export function SiteFooter() {
             className="inline-flex min-h-touch items-center gap-3"
           >
             <Logo className="size-10" />
-            <span className="font-heading text-heading">
-              <span>{siteName}</span>
+            <span className="font-heading text-heading md:max-lg:text-card">
+              <span translate="no">{siteName}</span>
               <span className="sr-only">, inicio</span>
             </span>
           </Link>
@@ -56,7 +56,7 @@ export function SiteFooter() {
                 <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-agave-text" />
                 <span>
                   <span className="sr-only">WhatsApp: </span>
-                  <span>{siteContact.whatsapp}</span>
+                  <span translate="no">{siteContact.whatsapp}</span>
                 </span>
               </a>
             </li>
@@ -65,7 +65,7 @@ export function SiteFooter() {
                 <Mail aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
                 <span className="break-all">
                   <span className="sr-only">Correo: </span>
-                  <span>{siteContact.email}</span>
+                  <span translate="no">{siteContact.email}</span>
                 </span>
               </a>
             </li>

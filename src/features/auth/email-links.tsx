@@ -196,7 +196,11 @@ export function EmailSent({ email, nextAt }: EmailSentProps) {
       title="Por favor verifica tu correo para confirmar tu cuenta."
     >
       <p className="text-tinta-soft">
-        El enlace va en camino a <strong className="break-words text-tinta">{email}</strong>.
+        El enlace va en camino a{' '}
+        <strong translate="no" className="break-words text-tinta">
+          {email}
+        </strong>
+        .
       </p>
       <p className="mt-2 text-fine text-tinta-soft">
         ¿Ya te habías registrado? Si tu cuenta está confirmada no te llegará otro correo: inicia sesión o

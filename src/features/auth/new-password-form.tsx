@@ -25,10 +25,17 @@ export function NewPasswordForm({ account, isNewAccount, onChanged }: NewPasswor
     <AuthForm form={form} label="Nueva contraseña" onSubmit={({ password }) => setPassword.mutate(password)}>
       {isNewAccount ? (
         <p>
-          Tu correo <strong className="break-words">{account.email}</strong> ya está confirmado
+          Tu correo{' '}
+          <strong translate="no" className="break-words">
+            {account.email}
+          </strong>{' '}
+          ya está confirmado
           {account.name ? (
             <span>
-              , a nombre de <strong className="break-words">{account.name}</strong>
+              , a nombre de{' '}
+              <strong translate="no" className="break-words">
+                {account.name}
+              </strong>
             </span>
           ) : null}
           <span>

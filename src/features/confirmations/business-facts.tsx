@@ -7,15 +7,15 @@ export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
   const { address, phone, whatsapp, operating_status: status } = business;
   const facts = [
     ...(status === 'closed_temporarily' ? [{ label: 'Estado', lines: ['Cerrado por un tiempo'] }] : []),
-    { label: 'Dirección', lines: address ? [address] : [] },
-    { label: 'Teléfono', lines: phone ? [formatPhone(phone)] : [] },
-    { label: 'WhatsApp', lines: whatsapp ? [formatPhone(whatsapp)] : [] },
+    { label: 'Dirección', lines: address ? [address] : [], translate: 'no' as const },
+    { label: 'Teléfono', lines: phone ? [formatPhone(phone)] : [], translate: 'no' as const },
+    { label: 'WhatsApp', lines: whatsapp ? [formatPhone(whatsapp)] : [], translate: 'no' as const },
     { label: 'Horario', lines: hoursOf(business) },
   ];
 
   return (
     <dl className="flex flex-col gap-2">
-      {facts.map(({ label, lines }) => (
+      {facts.map(({ label, lines, translate }) => (
         <div key={label} className="flex flex-wrap gap-x-3">
           <dt className="min-w-24 text-tinta-soft">{label}</dt>
           <dd className="min-w-0 grow basis-48 wrap-anywhere">
@@ -23,7 +23,7 @@ export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
               <span className="text-tinta-soft">Sin dato</span>
             ) : (
               lines.map((line) => (
-                <span key={line} className="block">
+                <span key={line} translate={translate} className="block">
                   {line}
                 </span>
               ))

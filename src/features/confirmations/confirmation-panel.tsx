@@ -26,7 +26,9 @@ export function ConfirmationPanel({ token, business, onAnswered }: ConfirmationP
   return (
     <>
       <section aria-label="Lo que dice la guía" className="rounded-lg border bg-paper p-4 sm:p-6">
-        <p className="mb-3 text-lead font-semibold wrap-anywhere">{business.name}</p>
+        <p translate="no" className="mb-3 text-lead font-semibold text-balance wrap-anywhere">
+          {business.name}
+        </p>
         <BusinessFacts business={business} />
       </section>
       {isChanging ? (

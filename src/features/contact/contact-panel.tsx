@@ -49,7 +49,14 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
               buttons.includes(option) && 'max-lg:hidden',
             )}
           >
-            {option.detail ? `${option.label} · ${option.detail}` : option.label}
+            {option.detail ? (
+              <>
+                <span>{`${option.label} · `}</span>
+                <span translate="no">{option.detail}</span>
+              </>
+            ) : (
+              option.label
+            )}
           </ContactLink>
         ))}
       </div>
@@ -62,7 +69,9 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
               label={option.detail ? `${option.label}: ${option.detail}` : undefined}
               className={rowStyles}
             >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{option.detail ?? option.label}</span>
+              <span translate={option.detail ? 'no' : undefined} className="min-w-0 [overflow-wrap:anywhere]">
+                {option.detail ?? option.label}
+              </span>
             </ContactLink>
           </li>
         ))}
@@ -75,7 +84,9 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
           <li className="flex min-h-12 items-start gap-3 py-3">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <span className="sr-only">Dirección: </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{business.address}</span>
+            <span translate="no" className="min-w-0 [overflow-wrap:anywhere]">
+              {business.address}
+            </span>
           </li>
         ) : null}
       </ul>

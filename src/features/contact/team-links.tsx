@@ -14,13 +14,15 @@ export function TeamLinks() {
           className={standaloneLinkStyles}
         >
           <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          <span>{`WhatsApp ${siteContact.whatsapp}`}</span>
+          <span translate="no">{`WhatsApp ${siteContact.whatsapp}`}</span>
         </a>
       </li>
       <li>
         <a href={siteContact.emailHref} className={standaloneLinkStyles}>
           <Mail aria-hidden="true" className="size-5 shrink-0" />
-          <span className="break-all">{siteContact.email}</span>
+          <span translate="no" className="break-all">
+            {siteContact.email}
+          </span>
         </a>
       </li>
     </ul>

@@ -13,11 +13,11 @@ export function WithoutScripts({ children, className }: WithoutScriptsProps) {
     <noscript>
       <p className={className}>
         <span>{children}</span> Escríbenos por WhatsApp al{' '}
-        <a href={siteContact.whatsappHref} className={textLinkStyles}>
+        <a href={siteContact.whatsappHref} translate="no" className={textLinkStyles}>
           {siteContact.whatsapp}
         </a>{' '}
         o a{' '}
-        <a href={siteContact.emailHref} className={textLinkStyles}>
+        <a href={siteContact.emailHref} translate="no" className={textLinkStyles}>
           {siteContact.email}
         </a>
         .

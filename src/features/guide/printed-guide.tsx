@@ -35,8 +35,11 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
       <PageFormat css={format} />
       <div className="flex break-after-page flex-col items-center justify-between gap-8 border-y-[6px] border-double border-tinta py-10 text-center print:h-[182mm] print:py-8">
         <div>
-          <p className="text-lead font-semibold">{`La guía de los negocios de ${keepTogether(place.neighborhood)}`}</p>
-          <h2 className="mt-3 font-heading text-[min(2.75rem,11vw)] leading-none text-cantera-text">
+          <p className="text-lead font-semibold text-balance">{`La guía de los negocios de ${keepTogether(place.neighborhood)}`}</p>
+          <h2
+            translate="no"
+            className="mt-3 font-heading text-[min(2.75rem,11vw)] leading-none text-cantera-text"
+          >
             {siteName}
           </h2>
           <p className="mt-4 text-body">
@@ -48,7 +51,9 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         <div>
           <div className="mx-auto size-40">{qrCode}</div>
           <p className="mt-1 text-body font-semibold">Búscalos también en tu celular</p>
-          <p className="wrap-anywhere text-tinta-soft">{url}</p>
+          <p translate="no" className="wrap-anywhere text-tinta-soft">
+            {url}
+          </p>
         </div>
       </div>
 
@@ -102,7 +107,9 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
               <ul className="min-w-0 grow">
                 {entries.map(({ id, name, number }) => (
                   <li key={id} className="flex break-inside-avoid items-baseline gap-2">
-                    <span className="min-w-0 grow wrap-anywhere">{name}</span>
+                    <span translate="no" className="min-w-0 grow wrap-anywhere">
+                      {name}
+                    </span>
                     <span className="tabular-nums">{number}</span>
                   </li>
                 ))}
@@ -125,9 +132,17 @@ function GuideEntryItem({ entry: { number, name, address, phone, hours } }: Guid
     <li className="mb-2.5 flex break-inside-avoid gap-1.5">
       <span className="min-w-[1.6em] shrink-0 text-right text-tinta-soft tabular-nums">{number}</span>
       <span className="min-w-0 grow wrap-anywhere">
-        <span className="block font-bold">{name}</span>
-        {phone ? <span className="block font-semibold tabular-nums">{phone}</span> : null}
-        <span className="block">{address}</span>
+        <span translate="no" className="block font-bold">
+          {name}
+        </span>
+        {phone ? (
+          <span translate="no" className="block font-semibold tabular-nums">
+            {phone}
+          </span>
+        ) : null}
+        <span translate="no" className="block">
+          {address}
+        </span>
         {hours.map((line) => (
           <span key={line} className="block text-tinta-soft">
             {line}

@@ -52,7 +52,9 @@ export function ContactPage() {
               <MessageCircle aria-hidden="true" className="size-6 text-agave-text" />
               Por WhatsApp
             </h2>
-            <p className="mt-2 font-heading text-display">{siteContact.whatsapp}</p>
+            <p translate="no" className="mt-2 font-heading text-display">
+              {siteContact.whatsapp}
+            </p>
             <p className="mt-1 mb-4 max-w-prose text-tinta-soft">
               Lo más rápido. Se abre con un mensaje ya escrito sobre tu negocio; cámbialo si es otra cosa.
             </p>
@@ -77,6 +79,7 @@ export function ContactPage() {
             </h2>
             <a
               href={siteContact.emailHref}
+              translate="no"
               className="mt-1 inline-flex min-h-touch items-center text-lead font-semibold break-all text-cantera-text underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {siteContact.email}

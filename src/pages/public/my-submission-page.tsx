@@ -77,7 +77,9 @@ function Status({ token, submission }: StatusProps) {
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="block text-lead font-semibold">{name}</span>
+        <span translate="no" className="block text-lead font-semibold">
+          {name}
+        </span>
         <span className="text-tinta-soft">
           {`Folio ${String(folio)} · Enviada el ${formatDate(sent_at)}`}
         </span>

@@ -13,6 +13,7 @@ export function nameColumn<Row>(header: string, name: (row: Row) => ReactNode): 
   return {
     header,
     isName: true,
+    translate: 'no',
     skeleton: nameSkeleton,
     cell: (row) => <span className="wrap-anywhere">{name(row)}</span>,
   };
@@ -26,6 +27,7 @@ export function linkColumn<Row>(
   return {
     header,
     isName: true,
+    translate: 'no',
     skeleton: nameSkeleton,
     cell: (row) => {
       const { text, to } = link(row);

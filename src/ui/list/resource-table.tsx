@@ -18,6 +18,8 @@ export interface Column<Row> {
   isName?: boolean;
   /** A column of long text, with more of the width than others. */
   isWide?: boolean;
+  /** `no` for names, addresses and the like, which translators leave as they are. */
+  translate?: 'no';
   /** Buttons: at the end of the row, at the bottom of the card, without a header on a phone. */
   isActions?: boolean;
 }
@@ -192,13 +194,14 @@ function Table<Row extends { id: string | number }>({ caption, columns, rows }: 
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isName, isWide, isActions } = column;
+  const { header, cell, isName, isWide, isActions, translate } = column;
 
   if (isName) {
     return (
       <th
         role="rowheader"
         scope="row"
+        translate={translate}
         className="block pb-1.5 text-left font-semibold wrap-anywhere md:col-span-2 md:pt-2 desk:table-cell desk:max-w-[24cqi] desk:min-w-60 desk:border-t desk:px-3 desk:py-2.5 desk:align-baseline desk:wrap-break-word desk:first:pl-4"
       >
         {cell(row)}
@@ -226,6 +229,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         </span>
       )}
       <span
+        translate={translate}
         className={cn(
           'min-w-0',
           isActions

@@ -25,7 +25,13 @@ const columns: Column<AdminBusinessRow>[] = [
     skeleton: 'h-5 w-1/2 desk:w-1/6',
     cell: ({ category_name }) => category_name ?? uncategorized,
   },
-  { header: 'Dirección', isWide: true, skeleton: 'h-5 w-3/4 desk:grow', cell: ({ address }) => address },
+  {
+    header: 'Dirección',
+    isWide: true,
+    translate: 'no',
+    skeleton: 'h-5 w-3/4 desk:grow',
+    cell: ({ address }) => address,
+  },
   {
     header: 'Destacado',
     cell: ({ is_premium }) => (is_premium ? <Badge tone="cantera">Sí</Badge> : <Badge>No</Badge>),
@@ -68,6 +74,7 @@ export function AdminBusinessList({ params, onChange, canDelete, children }: Adm
   const nameColumn: Column<AdminBusinessRow> = {
     header: 'Nombre',
     isName: true,
+    translate: 'no',
     skeleton: 'h-6 w-2/3 desk:w-1/4',
     cell: ({ id, name }) => (
       <Checkbox

@@ -60,8 +60,12 @@ export function BusinessPicker({ onPick }: BusinessPickerProps) {
                   className="flex min-h-touch w-full items-center justify-between gap-3 px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
                 >
                   <span className="min-w-0">
-                    <span className="block font-semibold">{name}</span>
-                    <span className="block text-fine text-tinta-soft">{address}</span>
+                    <span translate="no" className="block font-semibold">
+                      {name}
+                    </span>
+                    <span translate="no" className="block text-fine text-tinta-soft">
+                      {address}
+                    </span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-tinta-soft" />
                 </button>

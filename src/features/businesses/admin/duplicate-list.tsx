@@ -184,16 +184,19 @@ function Side({ business, onDelete }: SideProps) {
   const { id, name, slug, address, phone, whatsapp, is_active, created_at, category } = business;
   const facts = [
     { label: 'Categoría', value: category?.name ?? uncategorized },
-    { label: 'Dirección', value: address },
-    { label: 'Teléfono', value: phone === null ? '—' : formatPhone(phone) },
-    { label: 'WhatsApp', value: whatsapp === null ? '—' : formatPhone(whatsapp) },
+    { label: 'Dirección', value: <span translate="no">{address}</span> },
+    { label: 'Teléfono', value: phone === null ? '—' : <span translate="no">{formatPhone(phone)}</span> },
+    {
+      label: 'WhatsApp',
+      value: whatsapp === null ? '—' : <span translate="no">{formatPhone(whatsapp)}</span>,
+    },
     { label: 'Agregado', value: formatShortDate(created_at) },
     { label: 'Activo', value: <ActiveState {...business} /> },
   ];
 
   return (
     <div className="flex min-w-0 flex-col gap-3 px-4 py-4 sm:px-5">
-      <Heading level={3} look="card" className="wrap-anywhere">
+      <Heading level={3} look="card" translate="no" className="wrap-anywhere">
         {name}
       </Heading>
       <dl className="flex flex-col gap-1.5">

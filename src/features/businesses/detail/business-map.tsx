@@ -37,7 +37,9 @@ export function BusinessMap({ business }: BusinessMapProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t p-4">
-          <p className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">{business.address}</p>
+          <p translate="no" className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+            {business.address}
+          </p>
           <ButtonLink href={directions} target="_blank" rel="noopener noreferrer" className="max-sm:w-full">
             <Navigation aria-hidden="true" className="size-5" />
             Cómo llegar

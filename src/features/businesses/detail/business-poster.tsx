@@ -34,12 +34,16 @@ export function BusinessPoster({ name, category, url, qrCode }: BusinessPosterPr
       >
         <p className="w-full border-b-[0.9cqw] border-double border-tinta pb-[3cqw] leading-none">
           <span className="block text-[5cqw] font-semibold">Encuéntranos en</span>
-          <span className="mt-[1.5cqw] block font-heading text-[8cqw] whitespace-nowrap text-cantera-text">
+          <span
+            translate="no"
+            className="mt-[1.5cqw] block font-heading text-[8cqw] whitespace-nowrap text-cantera-text"
+          >
             {siteName}
           </span>
         </p>
         <div className="w-full">
           <h2
+            translate="no"
             className={cn(
               'font-heading leading-[1.08] wrap-anywhere',
               name.length <= shortName
@@ -57,7 +61,10 @@ export function BusinessPoster({ name, category, url, qrCode }: BusinessPosterPr
           <div className="size-[54cqw]">{qrCode}</div>
           <p className="mt-[1cqw] text-[4cqw] font-semibold">Apunta la cámara de tu celular a este código</p>
         </div>
-        <p className="w-full border-t-[0.9cqw] border-double border-tinta pt-[2.5cqw] text-[3.2cqw] wrap-anywhere text-tinta-soft">
+        <p
+          translate="no"
+          className="w-full border-t-[0.9cqw] border-double border-tinta pt-[2.5cqw] text-[3.2cqw] wrap-anywhere text-tinta-soft"
+        >
           {url}
         </p>
       </article>

@@ -125,7 +125,7 @@ function AboutEntry({ business, defaultImage }: AboutEntryProps) {
       />
       <div className="min-w-0 grow sm:mt-3">
         <p className="truncate text-fine text-tinta-soft">{business.category?.name ?? uncategorized}</p>
-        <Heading level={3} look="card" className="line-clamp-2">
+        <Heading level={3} look="card" translate="no" className="line-clamp-2">
           <Link
             to={paths.business(business.slug)}
             className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cantera-text"

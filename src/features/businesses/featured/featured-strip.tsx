@@ -103,6 +103,7 @@ function FeaturedSlide({ business, index }: FeaturedSlideProps) {
         <Heading
           level={3}
           look="card"
+          translate="no"
           className="line-clamp-2 group-hover:underline group-hover:underline-offset-4"
         >
           {name}

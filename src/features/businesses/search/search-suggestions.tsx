@@ -53,6 +53,9 @@ const typedKind = 'typed';
 
 const icons: Record<string, LucideIcon> = { business: Store, category: Tags, street: MapPin };
 
+/** Names, which translators leave as they are. */
+const nameKinds = new Set(['business', 'street']);
+
 /** Weight and line, so that not the color alone marks the typed letters. */
 const markStyles = 'bg-transparent font-bold text-cantera-text underline decoration-2 underline-offset-4';
 
@@ -159,7 +162,12 @@ export function SearchSuggestions({
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0 text-tinta-soft" />
-            <span className="min-w-0 truncate">{labelOf(option, typed)}</span>
+            <span
+              translate={nameKinds.has(option.kind) ? 'no' : undefined}
+              className="min-w-0 truncate enlarged:wrap-anywhere enlarged:whitespace-normal"
+            >
+              {labelOf(option, typed)}
+            </span>
             {typed !== '' && option.kind === 'category' ? (
               <span className="ml-auto shrink-0 text-fine text-tinta-soft">Categoría</span>
             ) : null}
@@ -171,7 +179,9 @@ export function SearchSuggestions({
 }
 
 function labelOf({ kind, name }: Suggestion, typed: string): ReactNode {
-  if (kind === typedKind) return `Buscar «${name}»`;
+  if (kind === typedKind) {
+    return [<span key="all">Buscar </span>, <span key="typed" translate="no">{`«${name}»`}</span>];
+  }
   const marked = markTyped(name, typed).map((part, position) =>
     part.isTyped ? (
       <mark key={position} className={markStyles}>

@@ -107,7 +107,7 @@ function Action({ entries, businessId }: ActionProps) {
         ) : (
           <>
             <p>
-              <strong>{who}</strong> <span>{parts.length > 0 ? `${did}:` : did}</span>
+              <strong translate="no">{who}</strong> <span>{parts.length > 0 ? `${did}:` : did}</span>
             </p>
             <ul className="mt-1 flex flex-col gap-1">
               {parts.map((entry) => (
@@ -221,7 +221,7 @@ function BusinessName({
       {is_business_deleted ? (
         `${business_name || 'Un negocio'} (eliminado)`
       ) : (
-        <Link to={adminPaths.business(business_id, 'history')} className={textLinkStyles}>
+        <Link to={adminPaths.business(business_id, 'history')} translate="no" className={textLinkStyles}>
           {business_name}
         </Link>
       )}
@@ -239,7 +239,7 @@ function LoneEntry({ entry }: { entry: HistoryEntry }) {
   if (isOneLine) {
     return (
       <Change entryId={entry.id} change={only}>
-        <strong>{who}</strong>
+        <strong translate="no">{who}</strong>
         <span>{` ${did}: `}</span>
       </Change>
     );
@@ -247,7 +247,7 @@ function LoneEntry({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <p>
-        <strong>{who}</strong>{' '}
+        <strong translate="no">{who}</strong>{' '}
         <span>{entry.action === 'update' && changes.length > 0 ? `${did}:` : did}</span>
       </p>
       <Changes entry={entry} />

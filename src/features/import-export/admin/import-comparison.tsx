@@ -115,7 +115,9 @@ function Business({
           isChecked={keptColumns !== null}
           onChange={(isImported) => onKeep(withBusiness(kept, number, isImported))}
         >
-          <span className="block font-semibold">{name}</span>
+          <span translate="no" className="block font-semibold">
+            {name}
+          </span>
           <span className="block text-fine text-tinta-soft">
             Se eliminó aquí después de hacer el archivo. Marcado, entra otra vez.
           </span>
@@ -125,7 +127,9 @@ function Business({
   }
   return (
     <li className="px-4 py-3 wrap-anywhere">
-      <p className="font-semibold">{name}</p>
+      <p translate="no" className="font-semibold">
+        {name}
+      </p>
       <ul>
         {changes.map((change) => (
           <li key={change.column}>

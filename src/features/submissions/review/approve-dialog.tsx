@@ -107,10 +107,14 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
         )}
       </section>
       <dl>
-        <DescriptionItem label="Nombre">{submission.name}</DescriptionItem>
+        <DescriptionItem label="Nombre" translate="no">
+          {submission.name}
+        </DescriptionItem>
         <DescriptionItem label="Categoría">{categoryName(submission.category?.name)}</DescriptionItem>
         <SubmissionContact submission={submission} />
-        <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
+        <DescriptionItem label="Dirección" translate="no">
+          {submission.address}
+        </DescriptionItem>
         <DescriptionItem label="Descripción" isLong>
           <RichText text={submission.description} />
         </DescriptionItem>

@@ -40,13 +40,14 @@ function LookAlikes({ found }: { found: readonly LookAlike[] }) {
               to={
                 one.kind === 'business' ? adminPaths.business(Number(one.id)) : adminPaths.submission(one.id)
               }
+              translate="no"
               className={textLinkStyles}
             >
               {one.name}
             </Link>
             {one.kind === 'business' ? null : <span> (otra solicitud por revisar)</span>}
             <p className="font-semibold">{lookAlikeReasons(one)}</p>
-            <p className="text-fine text-tinta-soft">
+            <p translate="no" className="text-fine text-tinta-soft">
               {[one.address, one.phone && formatPhone(one.phone)].filter(Boolean).join(' · ')}
             </p>
           </li>

@@ -53,7 +53,9 @@ export function OldestSubmission() {
         {submission ? (
           <div className="flex min-w-0 flex-col items-start gap-4">
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-heading text-card">{submission.name}</p>
+              <p translate="no" className="font-heading text-card">
+                {submission.name}
+              </p>
               <p className="text-tinta-soft">
                 {`${categoryName(submission.category?.name)} · ${submission.address}`}
               </p>

@@ -48,7 +48,7 @@ interface ContactValueProps {
 }
 
 function ContactValue({ href, icon: Icon, text, isElsewhere }: ContactValueProps) {
-  if (!href) return <span>{text}</span>;
+  if (!href) return <span translate="no">{text}</span>;
   return (
     <a
       href={href}
@@ -56,7 +56,9 @@ function ContactValue({ href, icon: Icon, text, isElsewhere }: ContactValueProps
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0">{text}</span>
+      <span translate="no" className="min-w-0">
+        {text}
+      </span>
     </a>
   );
 }

@@ -52,17 +52,21 @@ interface DescriptionItemProps {
   label: string;
   /** A text that needs the whole width of a phone. */
   isLong?: boolean;
+  /** `no` for a name or an address, which translators leave as it is. */
+  translate?: 'no';
   children: ReactNode;
 }
 
 /** A label and its value, inside a `dl`: beside each other where both fit. */
-export function DescriptionItem({ label, isLong = false, children }: DescriptionItemProps) {
+export function DescriptionItem({ label, isLong = false, translate, children }: DescriptionItemProps) {
   return (
     <div className="flex flex-wrap gap-x-3 py-1.5">
       <dt className={cn('w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft', isLong && 'max-sm:w-full')}>
         {label}
       </dt>
-      <dd className="min-w-0 grow basis-[10rem] [overflow-wrap:anywhere]">{children}</dd>
+      <dd translate={translate} className="min-w-0 grow basis-[10rem] [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

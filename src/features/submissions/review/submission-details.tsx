@@ -66,7 +66,9 @@ export function SubmissionDetails({ submission, lookAlikes, onCorrect }: Submiss
             <dl className="mt-1">
               <DescriptionItem label="Categoría">{categoryName(submission.category?.name)}</DescriptionItem>
               <SubmissionContact submission={submission} />
-              <DescriptionItem label="Dirección">{submission.address}</DescriptionItem>
+              <DescriptionItem label="Dirección" translate="no">
+                {submission.address}
+              </DescriptionItem>
               <DescriptionItem label="Descripción" isLong>
                 <RichText text={submission.description} />
               </DescriptionItem>

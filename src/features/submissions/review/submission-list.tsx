@@ -26,13 +26,25 @@ import { QuestionBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } fr
 import type { Elements } from '@/ui/elements';
 
 const columns: Column<SubmissionRow>[] = [
-  { header: 'Nombre', isName: true, skeleton: 'h-6 w-2/3 desk:w-1/5', cell: ({ name }) => name },
+  {
+    header: 'Nombre',
+    isName: true,
+    translate: 'no',
+    skeleton: 'h-6 w-2/3 desk:w-1/5',
+    cell: ({ name }) => name,
+  },
   {
     header: 'Categoría',
     skeleton: 'h-5 w-1/2 desk:w-1/8',
     cell: ({ category }) => categoryName(category?.name),
   },
-  { header: 'Dirección', isWide: true, skeleton: 'h-5 w-3/4 desk:grow', cell: ({ address }) => address },
+  {
+    header: 'Dirección',
+    isWide: true,
+    translate: 'no',
+    skeleton: 'h-5 w-3/4 desk:grow',
+    cell: ({ address }) => address,
+  },
   {
     header: 'Fecha',
     skeleton: 'h-5 w-2/5 desk:w-1/8',

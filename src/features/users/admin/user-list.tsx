@@ -46,7 +46,11 @@ export function UserList({ page, waitingOnly, editedId, ownId, onPageChange, onE
     {
       header: 'Email',
       skeleton: 'h-5 w-3/4 desk:w-1/4',
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => (
+        <span translate="no" className="wrap-anywhere">
+          {email}
+        </span>
+      ),
     },
     {
       header: 'Rol',
