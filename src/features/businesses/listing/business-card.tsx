@@ -21,9 +21,10 @@ import { streetOf } from './street';
  * on. Shared with the skeleton.
  */
 export const cardStyles = {
-  // The image does not grow with large text, which needs the width.
+  // The image does not grow with large text, which needs the width. A row is as high as its own lines, also beside a higher
+  // one: its contacts stay at the last of them.
   frame:
-    'group relative grid h-full grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
+    'group relative grid grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:h-full md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
   image: 'size-(--image) rounded-md md:h-auto md:w-full md:rounded-none md:rounded-t-lg md:border-b',
   text: 'min-w-0 text-fine md:grow md:px-3.5 md:pt-2 md:pb-2.5',
   name: 'line-clamp-2 max-md:pr-9 enlarged:line-clamp-none enlarged:pr-0 enlarged:wrap-anywhere',
