@@ -24,7 +24,7 @@ export function HoursCard({ schedule, appointmentLink }: HoursCardProps) {
   if (!isByAppointment && week.length === 0 && specialDays.length === 0) return null;
 
   return (
-    <Card as="section" aria-labelledby="horario" className="space-y-3 p-5">
+    <Card as="section" aria-labelledby="horario" className="space-y-3 p-5 max-[22rem]:px-3">
       <Heading level={2} look="heading" id="horario">
         Horario
       </Heading>

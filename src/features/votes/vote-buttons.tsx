@@ -72,7 +72,7 @@ function VoteButton({ label, icon: Icon, count, isChosen, onClick }: VoteButtonP
       onClick={onClick}
       className={cn(
         buttonStyles({ variant: 'secondary' }),
-        'min-w-18 tabular-nums',
+        'min-w-18 tabular-nums max-[22rem]:min-w-16 max-[22rem]:px-3',
         isChosen && 'outline-2 -outline-offset-2 outline-cantera-text',
       )}
     >

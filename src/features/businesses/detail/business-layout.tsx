@@ -36,11 +36,8 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
             {side}
           </div>
         </Suspense>
-        {/* A minimum height keeps the footer below the fold while this is loading. */}
         <Suspense>
-          <div className="min-h-[60dvh] space-y-10 pt-4 empty:hidden md:col-start-1 md:row-start-4">
-            {rest}
-          </div>
+          <div className="space-y-10 pt-4 empty:hidden md:col-start-1 md:row-start-4">{rest}</div>
         </Suspense>
       </article>
       {more}

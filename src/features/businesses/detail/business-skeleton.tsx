@@ -32,7 +32,11 @@ export function BusinessSkeleton({ name }: BusinessSkeletonProps) {
   );
 }
 
-/** The products and services while they are loading. */
+/** The products and services while they are loading. It keeps the footer below the fold. */
 export function RestSkeleton() {
-  return <Skeleton className="h-60 w-full" />;
+  return (
+    <div className="min-h-[60dvh]">
+      <Skeleton className="h-60 w-full" />
+    </div>
+  );
 }

@@ -59,7 +59,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
         gallery={<Gallery images={images} fallbackImage={fallbackImage} businessName={business.name} />}
         about={
           <>
-            <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="flex min-h-touch flex-wrap items-center justify-between gap-2">
               {isClosedPermanently ? null : <BusinessVotes business={business} />}
               <LazySaveButton business={business} look="button" />
             </div>
