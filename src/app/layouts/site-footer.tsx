@@ -34,7 +34,7 @@ export function SiteFooter() {
 
         <nav aria-label="Enlaces rápidos">
           <h2 className="text-card">Enlaces rápidos</h2>
-          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] md:block">
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:block">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={standaloneLinkStyles} onClick={() => track('navigation', { to })}>

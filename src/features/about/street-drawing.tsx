@@ -11,11 +11,7 @@ const awning = Array.from({ length: 6 }, (_, index) => 236 + index * 26);
 
 export function StreetDrawing() {
   return (
-    <svg
-      viewBox="0 0 640 440"
-      aria-hidden="true"
-      className="mx-auto block h-auto w-full max-w-xl lg:max-w-none"
-    >
+    <svg viewBox="0 0 640 440" aria-hidden="true" className="block h-auto w-full">
       <rect width="640" height="440" rx="16" className="fill-cantera-wash" />
       <circle cx="516" cy="132" r="38" className="fill-stone" />
       <path d="M0 250q90-74 190-40t180-22 150 18 120-34v190H0Z" className="fill-stone" opacity=".35" />

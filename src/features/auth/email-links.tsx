@@ -126,7 +126,7 @@ export function ForgottenPassword({ onBack }: ForgottenPasswordProps) {
         condition="Si el correo tiene una cuenta"
         request={request}
       />
-      <Button variant="quiet" className="self-start" onClick={onBack}>
+      <Button variant="quiet" className="-ml-4 self-start" onClick={onBack}>
         Volver a iniciar sesión
       </Button>
     </section>

@@ -74,7 +74,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         </ol>
       </section>
 
-      <div>
+      <div className="mt-10 print:mt-0">
         {sections.map(({ title, entries }) => (
           <section
             key={title}

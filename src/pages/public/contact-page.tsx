@@ -98,7 +98,7 @@ export function ContactPage() {
             <p className="mt-2 mb-4">
               Llena el formulario: es gratis por ahora y toma unos cinco minutos desde el celular.
             </p>
-            <ButtonLink to={paths.register} isFullWidth>
+            <ButtonLink to={paths.register} className="max-sm:w-full lg:w-full">
               Registrar mi negocio
             </ButtonLink>
           </section>

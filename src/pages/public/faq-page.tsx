@@ -1,5 +1,4 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { answerText, faqPage } from '@/features/faq/faq-entry';
 import { faqGroups } from '@/features/faq/faq-groups';
@@ -9,7 +8,6 @@ import { place } from '@/site.config';
 import { ButtonLink } from '@/ui/button-link';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { standaloneLinkStyles } from '@/ui/link-styles';
 
 const questions = faqGroups.flatMap(({ entries }) =>
   entries.map((entry) => ({ question: entry.question, answer: answerText(entry) })),
@@ -51,14 +49,14 @@ export function FaqPage() {
             <p className="mt-1 mb-4">
               Escríbenos y te contestamos. También sirve para que la agreguemos aquí.
             </p>
-            <ButtonLink to={paths.contact} variant="secondary">
-              Ir a contacto
-            </ButtonLink>
-            <p className="mt-2">
-              <Link to={paths.register} className={standaloneLinkStyles}>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={paths.contact} variant="secondary">
+                Ir a contacto
+              </ButtonLink>
+              <ButtonLink to={paths.register} variant="secondary">
                 Registrar mi negocio
-              </Link>
-            </p>
+              </ButtonLink>
+            </div>
           </div>
         </aside>
       </div>
