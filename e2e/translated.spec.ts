@@ -89,3 +89,34 @@ test('a translated form is hydrated and sent', { tag: '@phone' }, async ({ page 
   await expectCurrent(page);
   expect(await submissionsOf(page, phone)).toMatchObject([{ name: 'Tortillería Traducida' }]);
 });
+
+// Just before the first work of React, and when the shell is hydrated: what is hydrated or loaded later is translated then.
+for (const moment of ['data-hydrating', 'data-interactive']) {
+  test(
+    `a list that is translated from ${moment} on keeps what was typed, and is searched`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.addInitScript(`
+        window.translation.disconnect();
+        new MutationObserver((_, observer) => {
+          if (!document.documentElement.hasAttribute('${moment}')) return;
+          observer.disconnect();
+          window.translation = (${translateDocument.toString()})();
+        }).observe(document, { attributes: true, subtree: true });
+      `);
+      const release = await pauseRequests(page, '**/assets/*.js');
+      await page.goto('/', { waitUntil: 'commit' });
+      await searchBox(page).tap();
+      await searchBox(page).pressSequentially('tac');
+      release();
+      await expect(page.locator('html[data-interactive]')).toBeAttached();
+      await expectCurrent(page);
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+      await expect(searchBox(page)).toHaveValue('tac');
+      await searchBox(page).pressSequentially('os');
+      await searchBox(page).press('Enter');
+      await expect(cards(page, 'Resultados de «tacos»').first()).toBeVisible();
+      await expectCurrent(page);
+    },
+  );
+}

@@ -44,16 +44,27 @@ if (prerendered) {
   // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead. So is a URL whose path was
   // mended: the host has answered with the page for any path, which says that there is none.
   const isSame = location.search === '' && location.hash === '' && !isOtherPath;
+  // A translator wraps texts: React would find other nodes than it has rendered.
+  const isTranslated = () => root.querySelector('font') !== null;
+  // A client-rendered page brings its own document metadata.
+  const removePrerenderedHead = () =>
+    document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
   const hydratePage = () => {
+    const page = root.firstElementChild;
+    noteHeldInput();
+    const onRecoverableError = (error: unknown) => {
+      // React has rendered anew what was translated before it was hydrated: the page, or a Suspense boundary.
+      if (!isTranslated()) reportError(error);
+      if (!page?.isConnected) removePrerenderedHead();
+    };
     // A transition is rendered in time slices, between which the browser handles input.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   };
   let isReplaced = false;
   const replacePage = () => {
     isReplaced = true;
     noteHeldInput();
-    // The client-rendered page brings its own document metadata.
-    document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
+    removePrerenderedHead();
     createRoot(root).render(app);
   };
   // Hydrating before the chunk is loaded would suspend and show the skeleton. Until then the page stays as it was prerendered.
@@ -69,9 +80,7 @@ if (prerendered) {
     if (isReplaced) return;
     // From now on React handles clicks (scripts/build/deferred-entry.js).
     document.documentElement.dataset.hydrating = '';
-    // React would find other nodes than it has rendered, and render the page anew without what was typed.
-    const isTranslated = root.querySelector('font') !== null;
-    if (isSame && !isTranslated) hydratePage();
+    if (isSame && !isTranslated()) hydratePage();
     else replacePage();
   });
 } else {

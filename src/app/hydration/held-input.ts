@@ -34,32 +34,50 @@ export function releaseHeldInput(): void {
   if (button.type !== 'submit') button.click();
 }
 
-/** What was typed, submitted and tapped in a page that is rendered anew. */
-let noted: { typed: Map<string, string>; submittedForm: number; tappedButton: string | null } | null = null;
+interface HeldInput {
+  typed: Map<string, { field: HTMLElement; value: string }>;
+  submitted: { form: HTMLFormElement; index: number } | null;
+  tapped: { button: HTMLButtonElement; name: string } | null;
+}
 
-/** Notes what was typed, submitted and tapped, before a client-rendered page replaces the elements that are marked with it. */
+/** What was typed, submitted and tapped in a page whose elements may be replaced. */
+let noted: HeldInput | null = null;
+
+/**
+ * Notes what was typed, submitted and tapped, before elements that are marked with it may be replaced: by a client-rendered
+ * page, or by React where a translator has changed them while it hydrates.
+ */
 export function noteHeldInput(): void {
-  const typed = new Map<string, string>();
-  for (const [key, { typedBefore }] of fieldsByKey())
-    if (typedBefore !== undefined) typed.set(key, typedBefore);
+  const typed: HeldInput['typed'] = new Map();
+  for (const [key, field] of fieldsByKey())
+    if (field.typedBefore !== undefined) typed.set(key, { field, value: field.typedBefore });
+  const index = [...document.forms].findIndex((form) => form.matches('[data-held]'));
+  const form = document.forms.item(index);
   const button = document.querySelector<HTMLButtonElement>('button[data-held]');
   noted = {
     typed,
-    submittedForm: [...document.forms].findIndex((form) => form.matches('[data-held]')),
-    tappedButton: button && nameOf(button),
+    submitted: form && { form, index },
+    tapped: button && { button, name: nameOf(button) },
   };
 }
 
-/** Marks the elements of the client-rendered page as those that they have replaced. */
+/** Marks the elements that have replaced marked ones. */
 function markHeldInput(): void {
   if (!noted) return;
-  const { typed, submittedForm, tappedButton } = noted;
+  const { typed, submitted, tapped } = noted;
   noted = null;
-  for (const [key, field] of fieldsByKey()) field.typedBefore ??= typed.get(key);
-  const form = document.forms.item(submittedForm);
-  if (form) form.dataset.held = '';
-  const button = [...document.querySelectorAll('button')].find((button) => nameOf(button) === tappedButton);
-  if (button) button.dataset.held ??= '';
+  for (const [key, field] of fieldsByKey()) {
+    const before = typed.get(key);
+    if (before && !before.field.isConnected) field.typedBefore ??= before.value;
+  }
+  if (submitted && !submitted.form.isConnected) {
+    const form = document.forms.item(submitted.index);
+    if (form) form.dataset.held = '';
+  }
+  if (tapped && !tapped.button.isConnected) {
+    const button = [...document.querySelectorAll('button')].find((button) => nameOf(button) === tapped.name);
+    if (button) button.dataset.held ??= '';
+  }
 }
 
 function nameOf(button: HTMLButtonElement): string {
