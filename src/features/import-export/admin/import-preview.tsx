@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
 import { encodingLabel } from '@/features/import-export/admin/read/decode-text';
-import { locality } from '@/lib/seo/seo';
+import { place } from '@/site.config';
 import { Banner } from '@/ui/banner';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -207,7 +207,7 @@ function FarPoints({
   return (
     <Banner
       tone="warning"
-      title={`${businessCount(farPoints.length)} con un punto lejos de ${locality.neighborhood}`}
+      title={`${businessCount(farPoints.length)} con un punto lejos de ${place.neighborhood}`}
     >
       <ul className="text-fine">
         {farPoints.slice(0, listedRows).map(({ number, name, distance }) => (
