@@ -151,6 +151,7 @@ export type Database = {
           address: string;
           business_id: number | null;
           category_id: number | null;
+          contact_note: string | null;
           corrections: Json | null;
           created_at: string;
           description: string;
@@ -179,6 +180,7 @@ export type Database = {
           address: string;
           business_id?: number | null;
           category_id?: number | null;
+          contact_note?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description: string;
@@ -207,6 +209,7 @@ export type Database = {
           address?: string;
           business_id?: number | null;
           category_id?: number | null;
+          contact_note?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description?: string;

@@ -1,3 +1,4 @@
+import { emptyIfNone } from './no-value';
 import { oneLine } from './one-line';
 
 /** The auth server and the tables have the same limit. */
@@ -25,4 +26,9 @@ export function readEmail(text: string): string | null {
 /** The stored form where the text is an email address, else the text in one line, which a rule then refuses. */
 export function normalizeEmail(text: string): string {
   return readEmail(text) ?? oneLine(text);
+}
+
+/** The same for an optional field, where «no tiene» is empty. */
+export function normalizeOptionalEmail(text: string): string {
+  return emptyIfNone(normalizeEmail(text));
 }

@@ -135,7 +135,7 @@ export const tables = {
       {
         columns:
           'id folio name address category_id description phone whatsapp email product_submissions service_submissions ' +
-          'image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
+          'contact_note image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
           'notified_by waits_for_sender suspicion created_at search_text',
         select: staff,
         insert: denied,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeNoteMaxLength, changeSchema, emptyChange, toProposals } from '@/features/confirmations/schema';
+import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../supabase/local/database';
+import { noteWith } from './note-with';
 import { openDatabase } from './open-backend';
 
 /** The rules of a change stand twice: in the form of an owner, and in private.answer_confirmation, which decides. */
@@ -74,7 +76,11 @@ it('the form and the database accept the same changes, store the same and refuse
     const proposals = Object.entries(toProposals(data));
     expect(stored, given).toEqual(
       proposals.length > 0
-        ? proposals.map(([reason, proposal]) => ({ reason, proposal, note: data.note }))
+        ? proposals.map(([reason, proposal]) =>
+            reason === 'phone'
+              ? { reason, proposal: readTypedPhone(data.phone), note: noteWith(data.note, data.phone) }
+              : { reason, proposal, note: data.note },
+          )
         : [{ reason: 'other', proposal: null, note: data.note }],
     );
   });

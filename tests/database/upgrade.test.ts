@@ -63,6 +63,11 @@ describe.each(releases)('a project of the release in %s', (file) => {
       SUPABASE_SECRET_KEY: SECRET_KEY,
     });
     await restore(project, path.join(releasesFolder, file), () => undefined);
+    const session = openSession(address);
+    await session.exec(
+      `update public.businesses set phone = '0441234567', whatsapp = '4441234567', website = 'https://https://www.ejemplo.mx' where id = 17`,
+    );
+    await session.close();
     await close();
     await backend.close();
     await rm(migrationsDir, { recursive: true });
@@ -80,6 +85,16 @@ describe.each(releases)('a project of the release in %s', (file) => {
       // A migration may add rows of its own, such as settings and search terms.
       expect(counted?.count, name).toBeGreaterThanOrEqual(rows);
     }
+  });
+
+  it('keeps numbers that cannot ring in the notes, and mends its links', async () => {
+    const { rows } = await session.query<{ stored: string }>(
+      `select concat_ws(' | ', b.phone, b.whatsapp, b.website, n.notes) as stored
+       from public.businesses b left join public.business_notes n on n.business_id = b.id where b.id = 17`,
+    );
+    expect(rows[0]?.stored).toBe(
+      '4441234567 | https://www.ejemplo.mx | Teléfono: 0441234567 (se quitó: ningún número empieza con 0 ni con 1)',
+    );
   });
 
   it('lists its businesses to a visitor, finds them, and lets its accounts sign in', async () => {

@@ -68,6 +68,50 @@ describe('the form with the basic data', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('keeps in the notes what a contact says besides its number and link', async () => {
+    const { user } = await openForm();
+    await rewrite(user, 'Teléfono', '444 123 4567 ext. 12');
+    await rewrite(user, 'WhatsApp', 'wa.me/524447654321?text=Hola');
+    await rewrite(user, 'Sitio web', 'Facebook: Tacos El Güero');
+    await rewrite(user, 'Enlace del menú', 'https://https://www.ejemplo.mx');
+    await rewrite(user, 'Enlace para citas', 'no tiene');
+    await user.tab();
+    expect(field('WhatsApp')).toHaveValue('4447654321');
+    expect(field('Enlace del menú')).toHaveValue('https://www.ejemplo.mx');
+    expect(field('Enlace para citas')).toHaveValue('');
+    expect(
+      screen.getByText('Se guarda 444 123 4567. Lo demás que escribiste lo lee el equipo.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('No es un enlace: se guarda en las notas internas.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('phone, website, menu_link, appointment_url, notes')).toEqual([
+      {
+        phone: '4441234567',
+        website: null,
+        menu_link: 'https://www.ejemplo.mx',
+        appointment_url: null,
+        notes: 'Nota vieja\nTeléfono: 444 123 4567 ext. 12\nSitio web: Facebook: Tacos El Güero',
+      },
+    ]);
+  });
+
+  it('reads the point of a link of Waze', async () => {
+    const { user } = await openForm();
+    await user.click(field('Enlace de Google Maps'));
+    await user.paste('https://waze.com/ul?ll=22.15%2C-100.95&navigate=yes');
+    expect(field('Coordenadas')).toHaveValue('22.15, -100.95');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('google_maps_link, latitude, longitude')).toEqual([
+      {
+        google_maps_link: 'https://www.google.com/maps?q=22.15,-100.95',
+        latitude: 22.15,
+        longitude: -100.95,
+      },
+    ]);
+  });
+
   it('takes the coordinates of the link, else those that are pasted', async () => {
     const { user } = await openForm();
     await user.click(field('Enlace de Google Maps'));

@@ -31,9 +31,10 @@ const textOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '').s
 
 describe('the review screen', () => {
   it('approves with one press, and tells the sender who and when, also after a reload', async () => {
-    await site.change(added(), removed);
+    await site.change(added(', contact_note', ", 'Teléfono: 444 177 7001 / 444 765 4321'"), removed);
     const { user } = await open();
     const details = await dialog(name);
+    expect(await within(details).findByText('Teléfono: 444 177 7001 / 444 765 4321', {}, slow)).toBeVisible();
     const approve = await button(details, 'Aprobar');
     await waitFor(() => expect(within(details).getByText('444 177 7001')).toBeVisible(), slow);
     await waitFor(

@@ -56,6 +56,34 @@ describe('the registration page', () => {
     });
   });
 
+  it('says which number it takes from a field with more, and the team reads the rest', async () => {
+    await openForm();
+    const phone = '444 123 4567 / 444 765 4321';
+    fillIn({ 'Teléfono de Contacto *': phone, 'WhatsApp (opcional)': 'NO TIENE' });
+    fireEvent.blur(screen.getByLabelText('Teléfono de Contacto *'));
+    fireEvent.blur(screen.getByLabelText('WhatsApp (opcional)'));
+    expect(screen.getByLabelText('Teléfono de Contacto *')).toHaveValue(phone);
+    expect(screen.getByLabelText('WhatsApp (opcional)')).toHaveValue('');
+    expect(
+      screen.getByText('Se guarda 444 123 4567. Lo demás que escribiste lo lee el equipo.'),
+    ).toBeInTheDocument();
+    fireEvent.click(sendButton());
+    await expectThanks();
+    expect(await sentRows()).toMatchObject([{ whatsapp: null, contact_note: `Teléfono: ${phone}` }]);
+  });
+
+  it.each([
+    ['044 123 4567', /^Ningún número empieza con 0 ni con 1/],
+    ['https://chat.whatsapp.com/AbCdEf1234567890', /^Ese enlace es de un grupo de WhatsApp/],
+    ['wa.me/message/ABCDEF', /^Ese enlace no trae el número/],
+  ])('says why %s is no number', async (text, reason) => {
+    await openForm();
+    fillIn({ 'WhatsApp (opcional)': text });
+    fireEvent.click(sendButton());
+    expect(await screen.findByText(reason, {}, slow)).toBeInTheDocument();
+    expect(await sentRows()).toEqual([]);
+  });
+
   // Spec: public 2.45, public 2.46, admin 9.4
   it('has four sections in order, marks required fields, shows hints and links the accepted terms', async () => {
     await openForm();

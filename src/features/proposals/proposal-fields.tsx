@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { formatPhone, normalizePhone } from '@/lib/phone';
+import { formatPhone } from '@/lib/phone';
+import { normalizeOptionalPhone, phoneNote } from '@/lib/typed-phone';
 import { TextField } from '@/ui/form/text-field';
 import type { ProposalValues } from './schema';
 
@@ -17,7 +18,8 @@ export function PhoneProposal({ label, current }: TextProposalProps) {
       name="phone"
       label={label}
       hint={current ? `Ahora dice ${formatPhone(current)}.` : 'Con sus 10 dígitos.'}
-      format={normalizePhone}
+      format={normalizeOptionalPhone}
+      note={phoneNote}
       type="tel"
       inputMode="tel"
       autoComplete="off"

@@ -1,7 +1,8 @@
 import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { cleanText, oneLine } from '@/lib/one-line';
-import { normalizePhone } from '@/lib/phone';
+import { meansNone } from '@/lib/no-value';
+import { normalizeOptionalPhone, normalizePhone, phoneProblem, readTypedPhone } from '@/lib/typed-phone';
 import {
   atLeast,
   atMost,
@@ -54,17 +55,20 @@ const descriptionIsLongEnough: TextRule = (text) =>
 
 const separatorsOnly = /^[ ()-]*$/;
 
-const hasDigits = rule((text) => !separatorsOnly.test(text), 'El número de teléfono es requerido');
+const hasDigits = rule(
+  (text) => !separatorsOnly.test(text) && !meansNone(text),
+  'El número de teléfono es requerido',
+);
 
 /** Spec: ten digits of Mexico. */
 const isTenDigits: TextRule = (text) => {
+  const phone = readTypedPhone(text);
+  if (separatorsOnly.test(text) || (phone !== null && !phone.startsWith('+'))) return null;
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length === limits.phoneDigits && new Set(digits).size === 1) {
     return 'El número de teléfono no es válido';
   }
-  return separatorsOnly.test(text) || /^[0-9]{10}$/.test(text)
-    ? null
-    : `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
+  return phoneProblem(text) ?? `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
 };
 
 const isEmail = optional((text) => {
@@ -114,7 +118,7 @@ export const submissionTexts = {
     tooShort('La dirección', limits.address.min),
   ),
   phone: normalizedText(normalizePhone, required('El teléfono es requerido'), hasDigits, isTenDigits),
-  whatsapp: normalizedText(normalizePhone, isTenDigits),
+  whatsapp: normalizedText(normalizeOptionalPhone, isTenDigits),
   email: normalizedText(normalizeEmail, isEmail),
   description: richParagraphs(
     tooLong('La descripción', limits.description.max),

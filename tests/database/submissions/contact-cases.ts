@@ -1,4 +1,4 @@
-import { refused, refusedIn, sentences, storedIn } from './submission-case';
+import { inField, refused, refusedIn, sentences, storedIn } from './submission-case';
 import type { SubmissionCase } from './submission-case';
 
 const wrongDigits = [
@@ -12,19 +12,10 @@ const wrongDigits = [
   'abcdefghij',
   '444123456O',
   '444 123 456',
-  '4441234567 ext 2',
-  '4441234567;1',
   '٤٤٤١٢٣٤٥٦٧',
   '४४४१२३४५६७',
   '444123456\u00b2',
-  '<b>4441234567</b>',
-  "4441234567' or '1'='1",
   '4e9',
-  '-4441234567x',
-  '0x1234567890',
-  '[4441234567]',
-  '4441234567\n4441234568',
-  'null',
 ];
 
 /** One number as autofill, contacts and chats have it. */
@@ -44,6 +35,31 @@ const understoodPhones = [
   'Tel. 444 123 4567',
   '\u{1f4de}4441234567',
   'https://wa.me/524441234567',
+  'wa.me/524441234567?text=Hola',
+  'https://api.whatsapp.com/send?phone=524441234567&text=Hola',
+  'whatsapp://send?phone=524441234567',
+  '="4441234567"',
+  '4441234567.0',
+  '[4441234567]',
+];
+
+/** A number with something else, which staff read. */
+const phonesWithMore = [
+  '444 123 4567 / 444 765 4321',
+  '4441234567\n4447654321',
+  '444-123-4567 ext. 12',
+  '444 123 4567 (casa)',
+  '4441234567x',
+  "4441234567' or '1'='1",
+  '<b>4441234567</b>',
+];
+
+const unusablePhones: [message: string, texts: string[]][] = [
+  [sentences.phoneAreaCode, ['044 123 4567', '0x1234567890', '01 44 123 456']],
+  [sentences.phoneOfGroup, ['https://chat.whatsapp.com/AbCdEf1234567890', 'chat.whatsapp.com/1234567890']],
+  [sentences.phoneOfChannel, ['https://whatsapp.com/channel/0029Va4441234567']],
+  [sentences.phoneNotInLink, ['https://wa.me/message/ABCDEF4441234567', 'wa.link/4441234567']],
+  [sentences.phoneIsLink, ['facebook.com/4441234567']],
 ];
 
 const repeatedDigits = ['0000000000', '1111111111', '(777) 777-7777', '9 9 9 9 9 9 9 9 9 9', '5555-555-555'];
@@ -170,7 +186,7 @@ const validPhones = [
   '444\u00a0555\u20030007',
   '\u202a4445550008\u202c',
   '((444)) 555 --0009',
-  '0000000010',
+  '2000000010',
   '4445550011\u200b',
   '444\t555\n0012',
 ];
@@ -285,6 +301,22 @@ export const contactCases: SubmissionCase[] = [
   ...storedIn('phone', validPhones, digitsOf),
   ...storedIn('whatsapp', validPhones, digitsOf),
   ...storedIn('phone', understoodPhones, () => '4441234567'),
+  ...phonesWithMore.flatMap((text) =>
+    (['phone', 'whatsapp'] as const).map((field) =>
+      inField(field, text, {
+        stored: {
+          [field]: '4441234567',
+          contact_note: `${field === 'phone' ? 'Teléfono' : 'WhatsApp'}: ${text.replace('\n', ' ')}`,
+        },
+      }),
+    ),
+  ),
+  ...unusablePhones.flatMap(([message, texts]) => [
+    ...refusedIn('phone', message, texts),
+    ...refusedIn('whatsapp', message, texts),
+  ]),
+  ...refusedIn('phone', sentences.phoneWithoutDigit, ['no tengo']),
+  ...storedIn('whatsapp', ['NO TIENE', 'no tengo', 'N/A', '-'], () => null),
   ...storedIn('whatsapp', ['', '   ', '(-) ', '((('], () => null),
   ...refusedIn('email', sentences.emailInvalid, invalidEmails),
   ...refusedIn('email', sentences.emailTooLong, longEmails),

@@ -50,6 +50,7 @@ export const serverColumns = {
 export const emptyColumns = {
   category_id: null,
   whatsapp: null,
+  contact_note: null,
   email: null,
   product_submissions: [],
   service_submissions: [],

@@ -36,7 +36,15 @@ const emailFormat = 'Escribe un correo como nombre@ejemplo.mx.';
 const mapsFormat = 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
 const scoreRange = 'El puntaje es un número entero del 1 al 10.';
 const pairFormat = 'Escribe primero la latitud y luego la longitud, como 22.15, -100.98.';
-const noPairInLink = 'Ese enlace no trae las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.';
+const noPairInLink =
+  'De ese enlace no se pueden leer las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.';
+const noPairInShortLink =
+  'Los enlaces cortos no traen las coordenadas. Ábrelo y copia el enlace largo, o escribe latitud y longitud, como 22.15, -100.98.';
+const withoutAreaCode =
+  'Ningún número empieza con 0 ni con 1. Escribe los 10 dígitos con su lada, sin 044, 045 ni 01.';
+const groupLink = 'Ese enlace es de un grupo de WhatsApp. Escribe el número de 10 dígitos.';
+const linkWithoutNumber =
+  'Ese enlace no trae el número. Ábrelo, toca el nombre de arriba y copia el número que sale.';
 const confirmedFormat = 'Elige una fecha del calendario, desde 2020.';
 
 describe('the values of a business', () => {
@@ -65,7 +73,10 @@ describe('the values of a business', () => {
     // A phone that can ring nowhere: no area code, or two digits too many.
     ['phone', '812 34 56', phoneFormat],
     ['phone', '+52 444 123 456789', phoneFormat],
-    ['phone', '444-123-45-67 ext', phoneFormat],
+    ['phone', '444-123-45-6 ext', phoneFormat],
+    ['phone', '044 123 4567', withoutAreaCode],
+    ['whatsapp', 'https://chat.whatsapp.com/AbCdEf1234567890', groupLink],
+    ['whatsapp', 'https://wa.me/message/ABC', linkWithoutNumber],
     ['whatsapp', '1234567890123456', phoneFormat],
     ['whatsapp', '+52 1 444 123 45 67 89 01 23', phoneFormat],
     ['email', 'pepe', emailFormat],
@@ -77,6 +88,11 @@ describe('the values of a business', () => {
     ['appointment_url', 'https://', 'Escribe el enlace completo, desde https:// y sin espacios.'],
     ['google_maps_link', 'https://ejemplo.mx/maps', mapsFormat],
     ['google_maps_link', 'https://google.com.evil.mx/maps', mapsFormat],
+    [
+      'google_maps_link',
+      'https://waze.com/ul/h9exnv',
+      'Ese enlace no trae el punto. Pega uno de Google Maps (con «Compartir»).',
+    ],
     ['google_maps_link', `https://g.page/${'a'.repeat(2034)}`, mapsFormat],
     ['premium_score', '0', scoreRange],
     ['premium_score', '11', scoreRange],
@@ -85,7 +101,7 @@ describe('the values of a business', () => {
     ['coordinates', '-100.98, 22.15', pairFormat],
     ['coordinates', '22.15, -180.1', pairFormat],
     ['coordinates', 'Frente a la plaza', pairFormat],
-    ['coordinates', 'https://maps.app.goo.gl/abc123', noPairInLink],
+    ['coordinates', 'https://maps.app.goo.gl/abc123', noPairInShortLink],
     ['coordinates', 'https://www.google.com/maps/search/Lupita/@22.15,-100.98,17z', noPairInLink],
     ['confirmed_on', '2019-12-31', confirmedFormat],
     ['confirmed_on', '2100-01-01', confirmedFormat],
@@ -124,7 +140,12 @@ describe('the values of a business', () => {
   // Spec: admin 5.2
   it.each(exampleLinks)('%s takes a URL and refuses everything else', (link, url) => {
     expect(problemsOf({ [link]: ` ${url} ` })).toEqual([]);
-    for (const text of ['ejemplo', 'javascript:alert(1)', 'https://banco.mx@evil.mx', `${url} y más`]) {
+    for (const text of [
+      'ejemplo',
+      'javascript:alert(1)',
+      'https://banco.mx@evil.mx',
+      'https://ejemplo .mx',
+    ]) {
       expect(problemsOf({ [link]: text })).toEqual([
         `${link}: Escribe el enlace completo, desde https:// y sin espacios.`,
       ]);

@@ -79,10 +79,16 @@ export function normalizeCoordinates(text: string): string {
   return point ? formatCoordinates(point) : text.trim();
 }
 
+/** What only the map's own site can resolve. */
+const shortLink = /(?:goo\.gl|g\.page|\bg\.co\/|share\.google|waze\.com\/ul\/h|maps\.apple\/p)/i;
+
 /** The error message of a normalized text, or null. */
 export function coordinatesProblem(text: string): string | null {
   if (text === '' || readCoordinates(text)) return null;
-  return /^https?:/i.test(text)
-    ? 'Ese enlace no trae las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.'
+  if (shortLink.test(text)) {
+    return 'Los enlaces cortos no traen las coordenadas. Ábrelo y copia el enlace largo, o escribe latitud y longitud, como 22.15, -100.98.';
+  }
+  return /[a-z]:\/\/|\b(?:waze|google|apple)\.com/i.test(text)
+    ? 'De ese enlace no se pueden leer las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.'
     : 'Escribe primero la latitud y luego la longitud, como 22.15, -100.98.';
 }

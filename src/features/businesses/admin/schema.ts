@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/features/contact/business-links';
-import { normalizeEmail, readEmail } from '@/lib/email';
+import { normalizeOptionalEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
-import { readMapLink, readWebLink } from './pasted-link';
-import { examplePhone, normalizePhone, readPhone } from '@/lib/phone';
+import { linkNote, normalizeWebLink, readMapLink, readWebLink } from './pasted-link';
+import { examplePhone } from '@/lib/phone';
+import { normalizeOptionalPhone, phoneNote, phoneProblem, readTypedPhone } from '@/lib/typed-phone';
 import {
   atMost,
   line,
@@ -58,28 +59,32 @@ const nameHasALetter = matches(
   'El nombre debe llevar al menos una letra.',
 );
 
-const isPhoneNumber = optional(
-  rule(
-    (text) => readPhone(text) !== null,
-    `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`,
-  ),
+const isPhoneNumber = optional((text) =>
+  readTypedPhone(text) === null
+    ? (phoneProblem(text) ??
+      `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`)
+    : null,
 );
 
 const email = optional(rule((text) => readEmail(text) !== null, 'Escribe un correo como nombre@ejemplo.mx.'));
 
 const url = optional((text) => {
   if (text.length > limits.link) return `El enlace puede tener hasta ${limits.link} caracteres.`;
-  return businessPatterns.website_is_a_url.test(text)
+  const link = readWebLink(text);
+  // A text that only names a network has no link, and is kept in the notes.
+  return link === '' || businessPatterns.website_is_a_url.test(link)
     ? null
     : 'Escribe el enlace completo, desde https:// y sin espacios.';
 });
 
-const mapsLink = optional(
-  rule(
-    (text) => businessPatterns.google_maps_link_is_on_a_google_host.test(text) && text.length <= limits.link,
-    'Pega un enlace de Google Maps (con «Compartir»), desde https://.',
-  ),
-);
+const mapsLink = optional((text) => {
+  if (businessPatterns.google_maps_link_is_on_a_google_host.test(text) && text.length <= limits.link) {
+    return null;
+  }
+  return /waze|maps\.apple|geo:/i.test(text)
+    ? 'Ese enlace no trae el punto. Pega uno de Google Maps (con «Compartir»).'
+    : 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
+});
 
 const score = optional(rule(isPremiumScore, 'El puntaje es un número entero del 1 al 10.'));
 
@@ -102,16 +107,26 @@ export function isPremiumScore(text: string): boolean {
 type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
 /** A text field; '' is its only empty value. */
-function text(label: string, schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
-  return { label, schema, initial, draft: z.string(), input };
+function text(
+  label: string,
+  schema: z.ZodType<string, string>,
+  input: TextInput = {},
+  { initial = '', note }: { initial?: string; note?: (text: string) => string | null } = {},
+) {
+  return { label, schema, initial, draft: z.string(), input, note };
 }
 
 function flag(label: string, initial: boolean) {
   return { label, schema: z.boolean(), initial, draft: z.boolean().catch(initial) };
 }
 
-function link(label: string, schema = normalizedText(readWebLink, url)) {
-  return text(label, schema, { type: 'url', inputMode: 'url' });
+function phone(label: string) {
+  const schema = normalizedText(normalizeOptionalPhone, isPhoneNumber);
+  return text(label, schema, { type: 'tel', inputMode: 'tel' }, { note: phoneNote });
+}
+
+function link(label: string, schema = normalizedText(normalizeWebLink, url)) {
+  return text(label, schema, { type: 'url', inputMode: 'url' }, { note: linkNote });
 }
 
 /** The fields in the order of the form: label, rules, initial value, value in a draft and how the input behaves. */
@@ -133,12 +148,9 @@ export const businessFields = {
   ),
   google_maps_link: link('Enlace de Google Maps', normalizedText(readMapLink, mapsLink)),
   coordinates: text('Coordenadas', normalizedText(normalizeCoordinates, coordinatesProblem)),
-  phone: text('Teléfono', normalizedText(normalizePhone, isPhoneNumber), { type: 'tel', inputMode: 'tel' }),
-  whatsapp: text('WhatsApp', normalizedText(normalizePhone, isPhoneNumber), {
-    type: 'tel',
-    inputMode: 'tel',
-  }),
-  email: text('Correo electrónico', normalizedText(normalizeEmail, email), {
+  phone: phone('Teléfono'),
+  whatsapp: phone('WhatsApp'),
+  email: text('Correo electrónico', normalizedText(normalizeOptionalEmail, email), {
     type: 'email',
     inputMode: 'email',
   }),
@@ -148,7 +160,7 @@ export const businessFields = {
     'Nombre del enlace del menú',
     line(within('El nombre del enlace', limits.menuLinkLabel), withoutMarkup('El nombre del enlace')),
     {},
-    defaultMenuLabel,
+    { initial: defaultMenuLabel },
   ),
   appointment_url: link('Enlace para citas'),
   is_active: flag('Activo', true),

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { CategorySelect } from '@/features/categories/category-select';
 import { cn } from '@/lib/cn';
-import { normalizeEmail } from '@/lib/email';
-import { normalizePhone } from '@/lib/phone';
+import { normalizeOptionalEmail } from '@/lib/email';
+import { normalizeOptionalPhone, normalizePhone, phoneNote } from '@/lib/typed-phone';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormField } from '@/ui/form/form-field';
@@ -67,6 +67,7 @@ export function ContactFields() {
         label="Teléfono de Contacto *"
         hint={digitsHint}
         format={normalizePhone}
+        note={phoneNote}
         isRequired
         type="tel"
         inputMode="tel"
@@ -77,7 +78,8 @@ export function ContactFields() {
         name="whatsapp"
         label="WhatsApp (opcional)"
         hint={digitsHint}
-        format={normalizePhone}
+        format={normalizeOptionalPhone}
+        note={phoneNote}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -87,7 +89,7 @@ export function ContactFields() {
         name="email"
         label="Correo electrónico (opcional)"
         hint="Por ejemplo: nombre@correo.com"
-        format={normalizeEmail}
+        format={normalizeOptionalEmail}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -9,8 +9,8 @@ import { ProductListField } from '@/features/submissions/form/submission-fields'
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
-import { normalizeEmail } from '@/lib/email';
-import { normalizePhone } from '@/lib/phone';
+import { normalizeOptionalEmail } from '@/lib/email';
+import { normalizeOptionalPhone, normalizePhone, phoneNote } from '@/lib/typed-phone';
 import { getSession } from '@/lib/supabase/session';
 import { Button } from '@/ui/button';
 import { FormField } from '@/ui/form/form-field';
@@ -78,6 +78,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
             name="phone"
             label="Teléfono"
             format={normalizePhone}
+            note={phoneNote}
             isRequired
             type="tel"
             inputMode="tel"
@@ -85,7 +86,8 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
           <CorrectedText
             name="whatsapp"
             label="WhatsApp"
-            format={normalizePhone}
+            format={normalizeOptionalPhone}
+            note={phoneNote}
             type="tel"
             inputMode="tel"
           />
@@ -93,7 +95,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
         <CorrectedText
           name="email"
           label="Correo"
-          format={normalizeEmail}
+          format={normalizeOptionalEmail}
           type="email"
           inputMode="email"
           autoCapitalize="none"
