@@ -960,6 +960,21 @@ export type Database = {
           warning: string;
         }[];
       };
+      import_look_alikes: {
+        Args: { p_batch: Json };
+        Returns: {
+          address: string;
+          business_id: number;
+          distance: number;
+          name: string;
+          number: number;
+          phone: string;
+          same_address: boolean;
+          same_phone: boolean;
+          similar_name: boolean;
+          slug: string;
+        }[];
+      };
       last_content_change: { Args: never; Returns: string };
       list_deleted: {
         Args: { p_limit?: number; p_offset?: number };

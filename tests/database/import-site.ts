@@ -80,11 +80,12 @@ export function setupImportSite() {
     /** Imports the text of a JSON file, or another file that was read, as the dialog does. */
     import(
       file: string | FileContent,
-      { from = emptySummary, signal, onProgress }: ImportOptions = {},
+      { from = emptySummary, slugs, signal, onProgress }: ImportOptions = {},
     ): Promise<ImportResult> {
       const run = {
         source: asSource(typeof file === 'string' ? readJsonContent(file) : file),
         summary: from,
+        ...(slugs && { slugs }),
         signal: signal ?? new AbortController().signal,
         onProgress: onProgress ?? (() => undefined),
       };
@@ -95,6 +96,7 @@ export function setupImportSite() {
 
 interface ImportOptions {
   from?: ImportSummary;
+  slugs?: ReadonlyMap<number, string>;
   signal?: AbortSignal;
   onProgress?: (summary: ImportSummary) => void;
 }

@@ -239,7 +239,7 @@ describe('importing', { timeout: 60_000 }, () => {
     await pick(user, new File([text], 'padron.csv', { type: 'text/csv' }));
     expect(await screen.findByText('Tiene 2 negocios.', {}, slow)).toBeVisible();
     expect(screen.getByText('PANADERIA SIN NOMBRE → Panadería sin nombre')).toBeVisible();
-    expect(screen.getByText(/^Entran como negocios nuevos/)).toBeVisible();
+    expect(screen.getByText(/^Los que no se parecen/)).toBeVisible();
     expect(screen.getByLabelText('NEGOCIO')).toHaveDisplayValue('Nombre');
     expect(screen.getByLabelText('NOTA')).toHaveDisplayValue('No importar');
     await user.selectOptions(screen.getByLabelText('NOTA'), 'Teléfono');
@@ -302,6 +302,36 @@ describe('importing', { timeout: 60_000 }, () => {
     );
     expect(await screen.findByLabelText('Panadería Ñoño', {}, slow)).toHaveDisplayValue('No importar');
     expect(site.requests().filter((request) => request.includes('import_businesses'))).toEqual([]);
+  });
+
+  it('asks whether a business with the name and phone of another one is the same', async () => {
+    const list = (address: string) =>
+      new File(
+        [`Nombre,Calle,Tel\nHerrería Única,${address},4447778899\nHerrería Dos,Calle 9,4447770000`],
+        'lista.csv',
+        {
+          type: 'text/csv',
+        },
+      );
+    const { user } = await openImport();
+    await pick(user, list('Calle Vieja 1'));
+    await user.click(await button('Importar 2 negocios'));
+    await alert('Importación exitosa: 2 negocios importados');
+
+    await user.click(await button('Elegir otro archivo'));
+    await pick(user, list('Calle Corregida 7'));
+    await button('Importar 2 negocios');
+    expect(screen.getByText('0 nuevos · 1 con cambios · 1 sin cambios')).toBeVisible();
+    const question = screen.getByLabelText('Renglón 2: Herrería Única');
+    expect(question).toHaveDisplayValue('Es el mismo: actualizarlo');
+    expect(screen.getByText('Herrería Única, Calle Vieja 1 (mismo teléfono, nombre parecido)')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Dirección.*Calle Corregida 7/ })).toBeChecked();
+    await user.selectOptions(question, 'Es otro: agregarlo como nuevo');
+    expect(screen.getByText('1 nuevo · 0 con cambios · 1 sin cambios')).toBeVisible();
+    await user.selectOptions(question, 'Es el mismo: actualizarlo');
+    await user.click(await button('Importar 2 negocios'));
+    await alert('Importación exitosa: 2 negocios importados');
+    expect(screen.getByText('0 nuevos, 1 actualizado, 1 sin cambios')).toBeVisible();
   });
 
   // Spec: admin 5.11

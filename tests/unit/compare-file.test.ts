@@ -20,6 +20,7 @@ async function compare(businesses: number, ask: Ask) {
     new AbortController().signal,
     (comparison) => progress.push(comparison),
     ask,
+    () => Promise.resolve([]),
   );
   return progress;
 }

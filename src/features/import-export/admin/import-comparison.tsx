@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { InlineError } from '@/ui/inline-error';
 import { ProgressBar } from '@/ui/progress-bar';
+import { Select } from '@/ui/select';
 import {
   type ComparedBusiness,
   type ComparedChange,
   type Comparison,
+  type MatchAnswer,
+  type PossibleMatch,
   withBusiness,
   withKept,
 } from '@/features/import-export/admin/run/compare-file';
+import type { RowNoun } from './import-file';
 import { businessCount } from './import-texts';
 import type { KeptValues } from '@/features/import-export/admin/run/run-import';
 
@@ -24,8 +29,12 @@ interface ImportComparisonProps {
   comparison: Comparison | null;
   error: unknown;
   kept: KeptValues;
+  /** Whether the businesses that look like others are those. */
+  answers: ReadonlyMap<number, MatchAnswer>;
+  noun: RowNoun;
   describeValue: DescribeValue;
   onKeep: (kept: KeptValues) => void;
+  onAnswer: (answers: ReadonlyMap<number, MatchAnswer>) => void;
   onRetry: () => void;
 }
 
@@ -36,8 +45,11 @@ export function ImportComparison({
   comparison,
   error,
   kept,
+  answers,
+  noun,
   describeValue,
   onKeep,
+  onAnswer,
   onRetry,
 }: ImportComparisonProps) {
   const [shown, setShown] = useState(pageSize);
@@ -52,9 +64,18 @@ export function ImportComparison({
       />
     );
   }
-  const { newCount, unchangedCount, different } = comparison;
-  const changed = different.filter(({ status }) => status === 'changed').length;
-  const deleted = different.length - changed;
+  const { different, possibleMatches } = comparison;
+  // The same business with the same values is no question.
+  const asked = possibleMatches.filter(
+    ({ number, changes }) => changes.length > 0 || answers.get(number) === 'new',
+  );
+  const isSame = ({ number }: PossibleMatch) => answers.get(number) === 'same';
+  const same = possibleMatches.filter(isSame);
+  const newCount = comparison.newCount + possibleMatches.length - same.length;
+  const unchangedCount =
+    comparison.unchangedCount + same.filter(({ changes }) => changes.length === 0).length;
+  const deleted = different.filter(({ status }) => status === 'deleted').length;
+  const changed = different.length - deleted + same.filter(({ changes }) => changes.length > 0).length;
   const older = different.filter(({ changes }) => changes.some(({ isEdited }) => isEdited)).length;
 
   return (
@@ -74,6 +95,17 @@ export function ImportComparison({
         <p className="text-fine text-tinta-soft">
           Lo que se corrigió o eliminó aquí después de hacer el archivo no está marcado: se queda como está.
         </p>
+      ) : null}
+      {asked.length > 0 ? (
+        <Questions
+          asked={asked}
+          kept={kept}
+          answers={answers}
+          noun={noun}
+          describeValue={describeValue}
+          onKeep={onKeep}
+          onAnswer={onAnswer}
+        />
       ) : null}
       {different.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-paper">
@@ -115,9 +147,7 @@ function Business({
           isChecked={keptColumns !== null}
           onChange={(isImported) => onKeep(withBusiness(kept, number, isImported))}
         >
-          <span translate="no" className="block font-semibold">
-            {name}
-          </span>
+          <span className="block font-semibold">{name}</span>
           <span className="block text-fine text-tinta-soft">
             Se eliminó aquí después de hacer el archivo. Marcado, entra otra vez.
           </span>
@@ -130,18 +160,113 @@ function Business({
       <p translate="no" className="font-semibold">
         {name}
       </p>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.column}>
-            <Checkbox
-              isChecked={!keptColumns?.includes(change.column)}
-              onChange={(isTicked) => onKeep(withKept(kept, number, change.column, !isTicked))}
-            >
-              <Change change={change} describeValue={describeValue} />
-            </Checkbox>
-          </li>
+      <Changes number={number} changes={changes} kept={kept} describeValue={describeValue} onKeep={onKeep} />
+    </li>
+  );
+}
+
+interface ChangesProps extends Pick<ImportComparisonProps, 'kept' | 'describeValue' | 'onKeep'> {
+  number: number;
+  changes: readonly ComparedChange[];
+}
+
+function Changes({ number, changes, kept, describeValue, onKeep }: ChangesProps) {
+  const keptColumns = kept.get(number);
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.column}>
+          <Checkbox
+            isChecked={!keptColumns?.includes(change.column)}
+            onChange={(isTicked) => onKeep(withKept(kept, number, change.column, !isTicked))}
+          >
+            <Change change={change} describeValue={describeValue} />
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionsProps extends Pick<
+  ImportComparisonProps,
+  'kept' | 'answers' | 'noun' | 'describeValue' | 'onKeep' | 'onAnswer'
+> {
+  asked: readonly PossibleMatch[];
+}
+
+/** Asks of each new business that looks like one of the directory whether it is that one. */
+function Questions({ asked, answers, onAnswer, ...rest }: QuestionsProps) {
+  const [shown, setShown] = useState(pageSize);
+  const answerAll = (answer: MatchAnswer) =>
+    onAnswer(new Map([...answers, ...asked.map(({ number }) => [number, answer] as const)]));
+
+  return (
+    <section className="flex flex-col gap-3">
+      <h4 className="font-semibold">
+        {asked.length === 1
+          ? '1 se parece a un negocio del directorio. ¿Es el mismo?'
+          : `${String(asked.length)} se parecen a negocios del directorio. ¿Son los mismos?`}
+      </h4>
+      {asked.length > 1 ? (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => answerAll('same')}>
+            Todos son los mismos
+          </Button>
+          <Button variant="secondary" onClick={() => answerAll('new')}>
+            Todos son otros
+          </Button>
+        </div>
+      ) : null}
+      <ul className="divide-y rounded-lg border bg-paper">
+        {asked.slice(0, shown).map((question) => (
+          <Question
+            key={question.number}
+            question={question}
+            answer={answers.get(question.number) ?? 'new'}
+            onAnswer={(answer) => onAnswer(new Map([...answers, [question.number, answer]]))}
+            {...rest}
+          />
         ))}
       </ul>
+      {asked.length > shown ? (
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
+          {`Ver más (quedan ${businessCount(asked.length - shown)})`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface QuestionProps extends Omit<QuestionsProps, 'asked' | 'answers' | 'onAnswer'> {
+  question: PossibleMatch;
+  answer: MatchAnswer;
+  onAnswer: (answer: MatchAnswer) => void;
+}
+
+function Question({
+  question: { number, name, match, changes },
+  answer,
+  noun,
+  onAnswer,
+  ...rest
+}: QuestionProps) {
+  const id = useId();
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3 wrap-anywhere">
+      <label htmlFor={id} className="font-semibold">{`${noun} ${String(number)}: ${name}`}</label>
+      <p className="text-fine text-tinta-soft">
+        {`${match.name}, ${match.address} (${lookAlikeReasons(match)})`}
+      </p>
+      <Select
+        id={id}
+        value={answer}
+        onChange={({ currentTarget: { value } }) => onAnswer(value === 'same' ? 'same' : 'new')}
+      >
+        <option value="same">Es el mismo: actualizarlo</option>
+        <option value="new">Es otro: agregarlo como nuevo</option>
+      </Select>
+      {answer === 'same' ? <Changes number={number} changes={changes} {...rest} /> : null}
     </li>
   );
 }

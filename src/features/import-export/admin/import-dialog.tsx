@@ -6,7 +6,14 @@ import {
   readImportFile,
   type ImportSource,
 } from '@/features/import-export/admin/read/read-import-file';
-import { compareFile, keptByDefault, type Comparison } from '@/features/import-export/admin/run/compare-file';
+import {
+  answersByDefault,
+  compareFile,
+  type Comparison,
+  keptByDefault,
+  type MatchAnswer,
+  matchedSlugs,
+} from '@/features/import-export/admin/run/compare-file';
 import {
   emptySummary,
   importCheckpoint,
@@ -59,7 +66,7 @@ interface ImportDialogProps {
 }
 
 function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
-  const { step, choose, change, begin, stop, startOver, keep, compareAgain } = useImportFlow(owner);
+  const { step, choose, change, begin, stop, startOver, keep, answer, compareAgain } = useImportFlow(owner);
   const content = useRef<HTMLDivElement>(null);
   const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
   const problem = step.kind === 'choosing' ? step.problem : null;
@@ -173,8 +180,11 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
               comparison={step.comparison}
               error={step.compareError}
               kept={step.kept}
+              answers={step.answers}
+              noun={step.source.noun}
               describeValue={describeValue}
               onKeep={keep}
+              onAnswer={answer}
               onRetry={compareAgain}
             />
           </>
@@ -221,11 +231,21 @@ type ImportStep =
       comparison: Comparison | null;
       compareError: unknown;
       kept: KeptValues;
+      answers: MatchAnswers;
     } & OpenFile)
   | ({ kind: 'running'; summary: ImportSummary; isStopping: boolean } & OpenFile)
   | ({ kind: 'ended'; end: ImportResult } & OpenFile);
 
+type MatchAnswers = ReadonlyMap<number, MatchAnswer>;
+
+/** What is sent of a file: the values that the directory keeps, and the businesses that are those of the file. */
+interface Decisions {
+  kept: KeptValues;
+  slugs: ReadonlyMap<number, string>;
+}
+
 const noneKept: KeptValues = new Map();
+const noAnswers: MatchAnswers = new Map();
 const start: ImportStep = { kind: 'choosing', problem: null, file: null };
 
 /** The state of an import. It stops between two batches, on request or when the dialog unmounts. */
@@ -234,8 +254,8 @@ function useImportFlow(owner: string) {
   const { mutateAsync } = useImport();
   const running = useRef<AbortController | null>(null);
   const comparing = useRef<AbortController | null>(null);
-  /** What an import that was stopped keeps when it goes on. */
-  const keptNow = useRef<KeptValues>(noneKept);
+  /** With which decisions an import that was stopped goes on. */
+  const decided = useRef<Decisions>({ kept: noneKept, slugs: new Map() });
   const opened = useRef<ImportSource | null>(null);
   /** Counts the chosen files: the result of an earlier one is dropped (race condition). */
   const turn = useRef(0);
@@ -279,12 +299,19 @@ function useImportFlow(owner: string) {
       source,
       resume: resumableSummary(owner, source),
       kept: noneKept,
+      answers: noAnswers,
     } as const;
     setStep({ ...ready, comparison: null, compareError: null });
     try {
       await compareFile(source, controller.signal, (comparison) => {
         if (controller.signal.aborted) return;
-        setStep({ ...ready, comparison, compareError: null, kept: keptByDefault(comparison) });
+        setStep({
+          ...ready,
+          comparison,
+          compareError: null,
+          kept: keptByDefault(comparison),
+          answers: answersByDefault(comparison),
+        });
       });
     } catch (error) {
       if (!controller.signal.aborted) setStep({ ...ready, comparison: null, compareError: error });
@@ -303,10 +330,10 @@ function useImportFlow(owner: string) {
     }
   }
 
-  async function run({ file, source }: OpenFile, from: ImportSummary, kept: KeptValues) {
+  async function run({ file, source }: OpenFile, from: ImportSummary, decisions: Decisions) {
     if (running.current) return;
     comparing.current?.abort();
-    keptNow.current = kept;
+    decided.current = decisions;
     const controller = new AbortController();
     running.current = controller;
     const checkpoint = importCheckpoint(owner);
@@ -317,7 +344,7 @@ function useImportFlow(owner: string) {
     show({ kind: 'running', file, source, summary: from, isStopping: false });
     const end = await mutateAsync({
       source,
-      kept,
+      ...decisions,
       summary: from,
       signal: controller.signal,
       onProgress: (summary) => {
@@ -348,11 +375,16 @@ function useImportFlow(owner: string) {
       if (step.kind === 'ready') void reread(step, choices);
     },
     begin: (from: ImportSummary = emptySummary) => {
-      if (step.kind === 'ready') void run(step, from, step.kept);
-      if (step.kind === 'ended') void run(step, from, keptNow.current);
+      if (step.kind === 'ready' && step.comparison) {
+        void run(step, from, { kept: step.kept, slugs: matchedSlugs(step.comparison, step.answers) });
+      }
+      if (step.kind === 'ended') void run(step, from, decided.current);
     },
     keep: (kept: KeptValues) => {
       if (step.kind === 'ready') setStep({ ...step, kept });
+    },
+    answer: (answers: MatchAnswers) => {
+      if (step.kind === 'ready') setStep({ ...step, answers });
     },
     compareAgain: () => {
       if (step.kind === 'ready') void compare(step);

@@ -63,6 +63,38 @@ export async function fetchPreview(
   return unwrap(response, signal);
 }
 
+/** The businesses that the items most likely are, each by the place of its item from 1; after a timeout it is asked in halves. */
+export async function fetchLookAlikes(items: Json[], signal: AbortSignal): Promise<LookAlikeRow[]> {
+  const response = await rest('long')
+    .rpc('import_look_alikes', { p_batch: items })
+    .select(
+      'number, business_id, slug, name, address, phone, same_phone, similar_name, distance, same_address',
+    )
+    .abortSignal(signal);
+  if (response.error?.code === statementTimeout && items.length > 1) {
+    const middle = Math.ceil(items.length / 2);
+    const later = await fetchLookAlikes(items.slice(middle), signal);
+    return [
+      ...(await fetchLookAlikes(items.slice(0, middle), signal)),
+      ...later.map((row) => ({ ...row, number: row.number + middle })),
+    ];
+  }
+  return unwrap(response, signal);
+}
+
+export interface LookAlikeRow {
+  number: number;
+  business_id: number;
+  slug: string;
+  name: string;
+  address: string;
+  phone: string | null;
+  same_phone: boolean;
+  similar_name: boolean;
+  distance: number;
+  same_address: boolean;
+}
+
 export interface PreviewRow {
   status: string;
   business_id: number | null;

@@ -1,8 +1,13 @@
 import type { Json } from '@/database/database.types';
 import { z } from '@/lib/zod';
-import { fetchPreview } from '@/features/import-export/admin/queries';
+import {
+  fetchLookAlikes,
+  fetchPreview,
+  type LookAlikeRow,
+  type PreviewRow,
+} from '@/features/import-export/admin/queries';
 import type { ImportBatch } from '@/features/import-export/admin/import-file';
-import type { KeptValues } from './run-import';
+import { type KeptValues, withSlug } from './run-import';
 
 /** A column or list of a business, before and after the import. */
 export interface ComparedChange {
@@ -21,13 +26,28 @@ export interface ComparedBusiness {
   changes: ComparedChange[];
 }
 
+/** A new business of the file that may be one of the directory, and what it would change there. */
+export interface PossibleMatch {
+  number: number;
+  name: string;
+  match: Omit<LookAlikeRow, 'number'>;
+  changes: ComparedChange[];
+}
+
+/** `same`: the business of the directory is updated. `new`: another one is added. */
+export type MatchAnswer = 'same' | 'new';
+
 export interface Comparison {
   /** Businesses of the file compared so far. */
   done: number;
   isComplete: boolean;
+  /** New ones that are like none of the directory. */
   newCount: number;
   unchangedCount: number;
   different: ComparedBusiness[];
+  possibleMatches: PossibleMatch[];
+  /** The businesses of the directory that the file has by their slugs. */
+  businessIds: Set<number>;
 }
 
 const changesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -38,6 +58,7 @@ export async function compareFile(
   signal: AbortSignal,
   onProgress: (comparison: Comparison) => void,
   ask: typeof fetchPreview = fetchPreview,
+  askLookAlikes: typeof fetchLookAlikes = fetchLookAlikes,
 ): Promise<void> {
   const comparison: Comparison = {
     done: 0,
@@ -45,28 +66,99 @@ export async function compareFile(
     newCount: 0,
     unchangedCount: 0,
     different: [],
+    possibleMatches: [],
+    businessIds: new Set(),
   };
   while (comparison.done < source.total) {
     const { items, end } = await source.batch(comparison.done);
     const values: Json[] = items.map(({ value }) => value);
     const rows = values.length > 0 ? await ask(values, source.madeAt, signal) : [];
     if (signal.aborted) return;
-    for (const [index, { number, name }] of items.entries()) {
+    const added: ImportBatch['items'] = [];
+    for (const [index, item] of items.entries()) {
       const row = rows[index];
-      if (row?.status === 'new') comparison.newCount += 1;
+      if (row?.business_id) comparison.businessIds.add(row.business_id);
+      if (row?.status === 'new') added.push(item);
       else if (row?.status === 'unchanged') comparison.unchangedCount += 1;
       else if (row?.status === 'changed' || row?.status === 'deleted') {
-        const changes = Object.entries(changesSchema.parse(row.changes)).map(([column, change]) =>
-          toChange(column, change, row.edited),
-        );
-        comparison.different.push({ number, name, status: row.status, changes });
+        const { number, name } = item;
+        comparison.different.push({ number, name, status: row.status, changes: changesOf(row) });
       }
     }
+    const matches = await matchNew(added, source.madeAt, signal, ask, askLookAlikes);
+    if (signal.aborted) return;
+    comparison.newCount += added.length - matches.length;
+    comparison.possibleMatches.push(...matches);
     comparison.done = end;
     comparison.isComplete = end >= source.total;
     onProgress({ ...comparison });
   }
   if (source.total === 0) onProgress({ ...comparison, isComplete: true });
+}
+
+/** Which of the new businesses may be in the directory already, and what each of these would change there. */
+async function matchNew(
+  items: ImportBatch['items'],
+  madeAt: string | null,
+  signal: AbortSignal,
+  ask: typeof fetchPreview,
+  askLookAlikes: typeof fetchLookAlikes,
+): Promise<PossibleMatch[]> {
+  if (items.length === 0) return [];
+  const found = await askLookAlikes(
+    items.map(({ value }) => value),
+    signal,
+  );
+  const pairs = found.flatMap(({ number: place, ...match }) => {
+    const item = items[place - 1];
+    return item ? [{ item, match }] : [];
+  });
+  if (pairs.length === 0) return [];
+  const rows = await ask(
+    pairs.map(({ item, match }) => withSlug(item.value, match.slug)),
+    madeAt,
+    signal,
+  );
+  return pairs.map(({ item: { number, name }, match }, index) => {
+    const row = rows[index];
+    return { number, name, match, changes: row ? changesOf(row) : [] };
+  });
+}
+
+function changesOf({ changes, edited }: PreviewRow): ComparedChange[] {
+  return Object.entries(changesSchema.parse(changes)).map(([column, change]) =>
+    toChange(column, change, edited),
+  );
+}
+
+/**
+ * A business with the name and the phone of another one is the same, unless the file has that other one too; what is only alike is
+ * another one.
+ */
+export function answersByDefault({
+  possibleMatches,
+  businessIds,
+}: Comparison): ReadonlyMap<number, MatchAnswer> {
+  const taken = new Set(businessIds);
+  return new Map(
+    possibleMatches.map(({ number, match }) => {
+      const isSame = match.same_phone && match.similar_name && !taken.has(match.business_id);
+      if (isSame) taken.add(match.business_id);
+      return [number, isSame ? 'same' : 'new'] as const;
+    }),
+  );
+}
+
+/** The slugs of the businesses of the directory that those of the file are. */
+export function matchedSlugs(
+  { possibleMatches }: Comparison,
+  answers: ReadonlyMap<number, MatchAnswer>,
+): ReadonlyMap<number, string> {
+  return new Map(
+    possibleMatches.flatMap(({ number, match }) =>
+      answers.get(number) === 'same' ? [[number, match.slug] as const] : [],
+    ),
+  );
 }
 
 /** Hours are changed day by day: {Lunes: {old, new}}. */

@@ -13,6 +13,8 @@ export interface ImportRun {
   source: { total: number; categories: string[]; batch: (from: number) => Promise<ImportBatch> };
   /** What the catalogue keeps, by the number of the business in the file. */
   kept?: KeptValues;
+  /** The slugs of the businesses of the directory that those of the file are, by the number in the file. */
+  slugs?: ReadonlyMap<number, string>;
   /** The summary to resume from; an empty one starts from the beginning. */
   summary: ImportSummary;
   /** Stops after the batch in flight, whose result is always recorded. */
@@ -47,7 +49,7 @@ export type ImportResult =
  * resumes: the database finds the same businesses and changes nothing.
  */
 export async function runImport(
-  { source, kept = new Map(), summary, signal, onProgress }: ImportRun,
+  { source, kept = new Map(), slugs = new Map(), summary, signal, onProgress }: ImportRun,
   target: ImportTarget,
 ): Promise<ImportResult> {
   // All batches are one action of the history, also after a reload.
@@ -67,7 +69,10 @@ export async function runImport(
       if (signal.aborted) return { kind: 'stopped', summary: current };
       const read = await source.batch(current.done);
       const batch = { ...read, items: read.items.filter(({ number }) => kept.get(number) !== null) };
-      const items = batch.items.map(({ number, value }) => ({ value, kept: kept.get(number) ?? [] }));
+      const items = batch.items.map(({ number, value }) => ({
+        value: withSlug(value, slugs.get(number)),
+        kept: kept.get(number) ?? [],
+      }));
       const responses =
         items.length > 0 ? await target.sendBatch(items, importedIds(current), current.actionId) : [];
       advance(addBatch(current, batch, responses));
@@ -76,6 +81,12 @@ export async function runImport(
   } catch (error) {
     return { kind: 'failed', summary: current, error };
   }
+}
+
+/** A business of the file as another state of the business with a slug. */
+export function withSlug(value: Json, slug: string | undefined): Json {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return slug !== undefined && isObject ? { ...value, slug } : value;
 }
 
 const outcomes = ['inserted', 'updated', 'unchanged'] as const;
