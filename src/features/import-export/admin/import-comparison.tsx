@@ -147,7 +147,9 @@ function Business({
           isChecked={keptColumns !== null}
           onChange={(isImported) => onKeep(withBusiness(kept, number, isImported))}
         >
-          <span className="block font-semibold">{name}</span>
+          <span translate="no" className="block font-semibold">
+            {name}
+          </span>
           <span className="block text-fine text-tinta-soft">
             Se eliminó aquí después de hacer el archivo. Marcado, entra otra vez.
           </span>
