@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportCatalogue } from '@/features/import-export/admin/export-catalogue';
-import { catalogue } from '@/features/import-export/admin/queries';
+import { csvFile } from '@/features/import-export/admin/export-csv';
+import { catalogue, fetchCsvRows } from '@/features/import-export/admin/queries';
+import { readContent } from '@/features/import-export/admin/read/open-import-file';
 import { linkNames } from '@/features/contact/business-links';
 import { setupImportSite } from './import-site';
 
@@ -118,6 +120,15 @@ describe('the export file', () => {
     const end = await site.import(text);
     expect(end.summary).toMatchObject({ inserted: 0, updated: 0, errorCount: 0, warningCount: 0 });
     expect(end.summary.unchanged).toBe(before.businesses?.length);
+    expect(await site.dump()).toEqual(before);
+  });
+
+  it('as CSV for a spreadsheet changes nothing either', async () => {
+    const ids = await site.rows<{ id: number }>('select id from public.businesses order by name');
+    const before = await site.dump();
+    const file = csvFile('directory', await fetchCsvRows(ids.map(({ id }) => id)));
+    const { summary } = await site.import(await readContent(file, true));
+    expect(summary).toMatchObject({ unchanged: ids.length, updated: 0, errors: [], warnings: [] });
     expect(await site.dump()).toEqual(before);
   });
 

@@ -478,6 +478,38 @@ describe('exporting', () => {
 });
 
 describe('the list of businesses', () => {
+  it('is downloaded for Excel as it is filtered, whole or as a list for calls', async () => {
+    const downloads = watchDownloads();
+    await site.signIn('editor');
+    const { user } = renderRoute('/admin/businesses?query=pizza&sort=newest');
+    const table = await screen.findByRole('table', {}, slow);
+    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(2), slow);
+    const shown = within(table)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-label')?.replace('Elegir ', ''));
+
+    await user.click(screen.getByRole('button', { name: 'Excel (CSV)' }));
+    await user.click(await screen.findByRole('button', { name: 'Todas las columnas' }, slow));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    await user.click(screen.getByRole('button', { name: 'Excel (CSV)' }));
+    await user.click(await screen.findByRole('button', { name: 'Lista para llamar' }, slow));
+    await waitFor(() => expect(downloads).toHaveLength(2), slow);
+
+    expect(downloads.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^directorio_\d{4}-\d\d-\d\d\.csv$/),
+      expect.stringMatching(/^lista_para_llamar_\d{4}-\d\d-\d\d\.csv$/),
+    ]);
+    const [directory = '', calls = ''] = await Promise.all(downloads.map(({ file }) => file.text()));
+    const names = calls
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    expect(names).toEqual(shown);
+    expect(calls).toMatch(/^\ufeff?Nombre,Teléfono,Calle\r\n/);
+    expect(directory).toMatch(/^\ufeff?Nombre,Categoría,Dirección,/);
+  });
+
   // Spec: admin 2.24
   it('offers import and export to an editor and shows the imported rows', async () => {
     await site.signIn('editor');

@@ -6,10 +6,12 @@ import { authQueries } from '@/features/auth/queries';
 import { useStaff } from '@/features/auth/admin/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
+import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { businessListParams } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
 import { describeValue } from '@/features/history/admin/column-words';
+import { CsvExportButton } from '@/features/import-export/admin/csv-export-button';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { Complaint } from '@/features/reports/admin/complaint';
@@ -21,7 +23,7 @@ import { PageFrame } from './page-frame';
 /** The businesses for staff: search, create, edit, delete, export and import. `?edit=17&report=phone` resolves reports. */
 export function BusinessesPage() {
   const { params, change } = useUrlParams(businessListParams);
-  const { edit, tab, report } = params;
+  const { edit, tab, report, query, category, status, show, only, sort } = params;
   const complaint = useComplaint(edit === 'new' ? null : edit, report);
   const { userId, role } = useStaff();
   const queryClient = useQueryClient();
@@ -41,6 +43,13 @@ export function BusinessesPage() {
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
         <ExportButton />
         <ImportButton owner={userId} describeValue={describeValue} />
+        <CsvExportButton
+          listIds={() =>
+            queryClient.fetchQuery(
+              adminBusinessQueries.listedIds({ query, category, status, show, only, sort }),
+            )
+          }
+        />
       </AdminBusinessList>
       {edit === null ? null : (
         <BusinessDialog

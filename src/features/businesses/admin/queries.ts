@@ -75,6 +75,19 @@ async function fetchAdminPage(
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
+/** The most rows that a page of the list has. */
+const longestPage = 100;
+
+/** The ids of all businesses of the list, in its order. */
+async function fetchListedIds(filters: AdminBusinessFilters, signal: AbortSignal): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await fetchAdminPage(filters, page, longestPage, signal);
+    for (const { id } of rows) ids.add(id);
+    if (rows.length === 0 || page * longestPage >= total) return [...ids];
+  }
+}
+
 /** How many businesses each value of a filter would show, given the other filters. */
 async function fetchFilterCounts(filters: Omit<AdminBusinessFilters, 'sort'>, signal: AbortSignal) {
   const response = await rest()
@@ -187,6 +200,15 @@ export const adminBusinessQueries = {
       queryKey: [...businessQueries.all(), 'main-images', ids],
       queryFn: ({ signal }) => fetchMainImages(ids, signal),
       meta: { isBackground: true },
+    }),
+
+  /** The ids of all businesses of the list, for an export: always read anew. */
+  listedIds: (filters: AdminBusinessFilters) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'listed-ids', filters],
+      queryFn: ({ signal }) => fetchListedIds(filters, signal),
+      staleTime: 0,
+      gcTime: 0,
     }),
 
   filterCounts: ({ query, category, status, show, only }: AdminBusinessFilters) =>

@@ -47,9 +47,7 @@ export function ImportButton({ owner, describeValue }: ImportButtonProps) {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" className="hidden size-5 sm:block" />
-        <span>
-          Importar JSON <span className="hidden sm:inline">o CSV</span>
-        </span>
+        Importar JSON o CSV
       </Button>
       {isOpen ? (
         <ImportDialog owner={owner} describeValue={describeValue} onClose={() => setOpen(false)} />

@@ -24,6 +24,32 @@ async function fetchPage(afterId: number) {
   return unwrap(response);
 }
 
+const csvColumns =
+  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, category:categories(name), hours:business_hours(day, open_time, close_time)` as const;
+
+/** Ids in the URL of one request. */
+const idsPerRequest = 100;
+
+/** The businesses with these ids in their order, without those that were deleted meanwhile. */
+export async function fetchCsvRows(ids: readonly number[]) {
+  const rows = new Map<number, CsvRow>();
+  for (let from = 0; from < ids.length; from += idsPerRequest) {
+    for (const row of await fetchCsvPage(ids.slice(from, from + idsPerRequest))) rows.set(row.id, row);
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+async function fetchCsvPage(ids: readonly number[]) {
+  const response = await rest()
+    .from('businesses')
+    .select(csvColumns)
+    .in('id', [...ids])
+    .order('position', { referencedTable: 'hours' });
+  return unwrap(response);
+}
+
+export type CsvRow = Awaited<ReturnType<typeof fetchCsvPage>>[number];
+
 async function fetchCategories(afterId: number) {
   const response = await rest()
     .from('categories')
