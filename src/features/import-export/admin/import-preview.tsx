@@ -52,10 +52,11 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           title={`Parece que el archivo se leyó mal: ${misread.samples.map(quote).join(', ')}`}
         >
           <p className="text-fine">
-            {`${businessCount(misread.count)} con signos que los nombres en español no llevan. `}
-            {table
-              ? 'Elige abajo otra forma de leer las letras, o corrige el archivo antes de importarlo.'
-              : 'Corrige el archivo antes de importarlo.'}
+            {`${businessCount(misread.count)} con signos que los nombres en español no llevan. ${
+              table
+                ? 'Elige abajo otra forma de leer las letras, o corrige el archivo antes de importarlo.'
+                : 'Corrige el archivo antes de importarlo.'
+            }`}
           </p>
         </Banner>
       ) : null}
@@ -116,10 +117,10 @@ const quote = (text: string) => `«${text}»`;
 /** What becomes of businesses that have no slug in the file. */
 function newBusinessesText({ hasIds }: Pick<OpenedFile, 'hasIds'>): string {
   return [
-    'Entran como negocios nuevos, aunque ya estén en el directorio; el mismo archivo otra vez los actualiza.',
+    'Los que no se parecen a ninguno del directorio entran como nuevos; el mismo archivo otra vez los actualiza.',
     ...(hasIds
       ? []
-      : ['Si en el archivo cambia un nombre o una dirección, ese negocio entra otra vez como nuevo.']),
+      : ['Si en el archivo cambió un nombre o una dirección, se pregunta si es el mismo negocio.']),
   ].join(' ');
 }
 

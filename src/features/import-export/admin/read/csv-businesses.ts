@@ -2,8 +2,7 @@ import type { ImportProblem } from '@/features/import-export/admin/import-file';
 import { readCoordinates } from '@/features/businesses/admin/coordinates';
 import { weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
-import type { CsvField } from './csv-fields';
-import type { SheetRow } from './csv-table';
+import type { CsvField, SheetRow } from './csv-fields';
 import { readDayText, readWeekText } from './read-hours';
 import { operatingStatusWords } from './status-words';
 
@@ -22,11 +21,13 @@ export function csvBusinesses(
 ): CsvBusinesses {
   const isMonthFirst = fields.map((_, column) => hasMonthFirst(rows, column));
   const unread: ImportProblem[] = [];
+  // An export of the directory has nothing but values.
+  const isExport = fields.includes('slug');
   const businesses = rows.map(({ number, cells: row }) => {
     const cells = new Map<CsvField, string>();
     for (const [index, field] of fields.entries()) {
-      const cell = blankless(row[index] ?? '');
-      if (!field || cell === '' || (isWithoutNumber(cell) && !addressFields.has(field))) continue;
+      const cell = row[index] ?? '';
+      if (!field || cell === '' || (!isExport && saysNothing(cell, field))) continue;
       cells.set(field, dateFields.has(field) ? isoDate(cell, isMonthFirst[index] ?? false) : cell);
     }
     const business: Record<string, unknown> = { ...Object.fromEntries(cells) };
@@ -50,9 +51,12 @@ export function csvBusinesses(
   return { businesses, unread };
 }
 
-/** A cell without its value; the marks that registers write for "no value" are blank. */
-function blankless(cell: string): string {
-  return /^(?:[-–—.]+|n\/?a|s\/?d|null|ninguno)$/i.test(cell) ? '' : cell;
+/** Whether a cell has one of the marks that registers write for "no value". */
+function saysNothing(cell: string, field: CsvField): boolean {
+  return (
+    /^(?:[-–—.]+|n\/?a|s\/?d|null|ninguno)$/i.test(cell) ||
+    (isWithoutNumber(cell) && !addressFields.has(field))
+  );
 }
 
 function isWithoutNumber(cell: string): boolean {
@@ -65,7 +69,7 @@ const addressFields: ReadonlySet<CsvField> = new Set([
   ...(['neighbourhood', 'postal_code'] as const),
 ]);
 
-/** «Calle Mezquite 119 B, int. 3, KM 5, C.P. 78421», of the columns that a file has. */
+/** «Calle Mezquite 119 B, int. 3, Centro, C.P. 78000», of the columns that a file has. */
 function addressOf(cells: Cells): string {
   const number = numberOf(cells.get('street_number'), cells.get('number_letter'));
   const inner = numberOf(cells.get('inner_number'), cells.get('inner_letter'));

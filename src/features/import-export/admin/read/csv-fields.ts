@@ -202,3 +202,9 @@ function headerKey(header: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
+
+/** A row that is not empty, by its number in the sheet, counted from 1. */
+export interface SheetRow {
+  number: number;
+  cells: string[];
+}

@@ -3,7 +3,7 @@ import { ImportFileError } from '@/features/import-export/admin/import-file';
 import { oneLine } from '@/lib/one-line';
 import { readPhone } from '@/lib/phone';
 import { place } from '@/site.config';
-import { type CsvField, fieldOfHeader } from './csv-fields';
+import { type CsvField, fieldOfHeader, type SheetRow } from './csv-fields';
 import { unguardFormula } from './formula-guard';
 
 interface CsvColumn {
@@ -12,12 +12,6 @@ interface CsvColumn {
   sample: string;
   /** Its header is one of a register that the directory has no field for. */
   isLeftOut: boolean;
-}
-
-/** A row that is not empty, by its number in the sheet, counted from 1. */
-export interface SheetRow {
-  number: number;
-  cells: string[];
 }
 
 /** A file as a table of businesses. */
@@ -40,10 +34,11 @@ const titleRows = 40;
 /** Parses the text of a CSV file; the separator is recognised. @throws ImportFileError */
 export function parseRows(text: string): SheetRow[] {
   // «sep=;» is a note of Excel to itself.
-  const separator = /^sep=(.)\r?\n/i.exec(text);
-  const { data, errors } = Papa.parse<string[]>(separator ? `\n${text.slice(separator[0].length)}` : text, {
+  const note = /^sep=(.)\r?\n/i.exec(text);
+  const delimiter = note?.[1] ?? separatorOf(text);
+  const { data, errors } = Papa.parse<string[]>(note ? `\n${text.slice(note[0].length)}` : text, {
     skipEmptyLines: false,
-    ...(separator && { delimiter: separator[1] }),
+    ...(delimiter !== undefined && { delimiter }),
   });
   const rows = data
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => unguardFormula(cell.trim())) }))
@@ -58,6 +53,16 @@ export function parseRows(text: string): SheetRow[] {
     throw new ImportFileError(['El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.']);
   }
   return rows;
+}
+
+/** The separator with which the first rows have the most known headers; undefined without any, where the parser guesses. */
+function separatorOf(text: string): string | undefined {
+  const known = [',', ';', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: titleRows });
+    return { delimiter, count: Math.max(0, ...data.map((cells) => countKnown({ cells }))) };
+  });
+  const best = known.reduce((one, other) => (other.count > one.count ? other : one));
+  return best.count > 1 ? best.delimiter : undefined;
 }
 
 /** @param chosen the row of the headers, null for none; undefined to find it */
@@ -111,7 +116,7 @@ function findHeaderRow(all: readonly SheetRow[]): number | null {
   return hasDigits || countKnown(first) === 1 ? first.number : null;
 }
 
-function countKnown({ cells }: SheetRow): number {
+function countKnown({ cells }: Pick<SheetRow, 'cells'>): number {
   return new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size;
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '@/database/database.types';
 import { oneLine } from '@/lib/one-line';
 import { farPoint } from '@/features/businesses/admin/coordinates';
-import type { CsvField } from './csv-fields';
+import type { CsvField, SheetRow } from './csv-fields';
 import { csvBusinesses } from './csv-businesses';
-import { type CsvTable, parseRows, readTable, type SheetRow } from './csv-table';
+import { type CsvTable, parseRows, readTable } from './csv-table';
 import { decodeText, type Encoding, guessEncodings, looksMisread } from './decode-text';
 import { explainJson } from './explain-json';
 import {
@@ -106,7 +106,7 @@ function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]
     if (last?.encoding !== encoding) last = { encoding, rows: parseRows(decodeText(bytes, encoding)) };
     return last.rows;
   };
-  rowsIn(encodings[0]);
+  const { fields: recognised } = readTable(rowsIn(encodings[0]));
   return {
     read: ({ encoding, headerRow, fields }) => {
       const table = readTable(rowsIn(encoding ?? encodings[0]), headerRow);
@@ -116,7 +116,13 @@ function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]
     categories: [],
     fingerprint: fingerprintOf(decodeText(bytes, encodings[0])),
     madeAt: null,
-    choices: { encoding: encodings[0], makesSlugs: true, tidiesNames: true, leavesOutFarPoints: false },
+    choices: {
+      encoding: encodings[0],
+      makesSlugs: true,
+      // An export of the directory changes nothing.
+      tidiesNames: !recognised.includes('slug'),
+      leavesOutFarPoints: false,
+    },
   };
 }
 
