@@ -110,6 +110,29 @@ describe('the hours page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('reads both times from one field, and 24 hours as the whole day', async () => {
+    const { user } = await openScreen();
+    await user.click(await cell('Martes: apertura'));
+    await user.paste('9:00 a. m. – 6:00 p. m.');
+    expect(await cell('Martes: apertura')).toHaveValue('9:00 a.m.');
+    expect(await cell('Martes: cierre')).toHaveValue('6:00 p.m.');
+    await user.type(await cell('Jueves: apertura'), '9 a 18');
+    await user.tab();
+    expect(await cell('Jueves: cierre')).toHaveValue('6:00 p.m.');
+    await user.type(await cell('Viernes: apertura'), '24 horas');
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Guardar los horarios?' }, slow);
+    await user.click(within(question).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Horarios guardados', {}, slow);
+    expect(await week()).toEqual([
+      'Lunes 09:30-20:00',
+      'Martes 09:00-18:00',
+      'Jueves 09:00-18:00',
+      'Viernes 00:00-00:00',
+      'Domingo Closed-Closed',
+    ]);
+  });
+
   // Spec: admin 2.40, admin 8.40
   it('shows a banner when saving fails', async () => {
     const { user } = await openScreen();
@@ -227,6 +250,24 @@ describe('the hours tab of the business dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
     await waitFor(
       async () => expect(await week()).toEqual(['Lunes 09:30-20:00', 'Domingo 08:00-14:30']),
+      slow,
+    );
+  });
+
+  it('fills both times by a text that names them', async () => {
+    const { user } = await openDialog();
+    await user.selectOptions(await select('Martes: apertura'), 'Otra hora…');
+    await user.click(await screen.findByRole('textbox', { name: 'Martes: apertura' }, slow));
+    await user.paste('9:00 a. m. – 6:30 p. m.');
+    expect(await select('Martes: apertura')).toHaveDisplayValue('9:00 a.m.');
+    expect(await select('Martes: cierre')).toHaveDisplayValue('6:30 p.m.');
+    await user.selectOptions(await select('Domingo: apertura'), 'Otra hora…');
+    await user.keyboard('24 horas{Enter}');
+    expect(await screen.findByText('Abierto las 24 horas')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await waitFor(
+      async () =>
+        expect(await week()).toEqual(['Lunes 09:30-20:00', 'Martes 09:00-18:30', 'Domingo 00:00-00:00']),
       slow,
     );
   });

@@ -186,8 +186,10 @@ describe('special days', () => {
     expect(await dialog.findByText('Elige el día.', {}, slow)).toBeVisible();
     expect(dialog.getByLabelText('Abre')).toHaveAccessibleDescription('Escribe la hora.');
     fireEvent.change(dialog.getByLabelText('Día'), { target: { value: '2098-05-10' } });
-    fireEvent.change(dialog.getByLabelText('Abre'), { target: { value: '17:00' } });
-    fireEvent.change(dialog.getByLabelText('Cierra'), { target: { value: '01:00' } });
+    await user.selectOptions(dialog.getByLabelText('Abre'), 'Otra hora…');
+    await user.keyboard('de 5 pm a 1 am{Enter}');
+    expect(dialog.getByLabelText('Abre')).toHaveDisplayValue('5:00 p.m.');
+    expect(dialog.getByLabelText('Cierra')).toHaveDisplayValue('1:00 a.m.');
     await user.click(dialog.getByRole('button', { name: 'Agregar otro horario' }));
     fireEvent.change(dialog.getAllByLabelText('Abre')[1] ?? document.body, { target: { value: '09:00' } });
     fireEvent.change(dialog.getAllByLabelText('Cierra')[1] ?? document.body, { target: { value: '13:00' } });

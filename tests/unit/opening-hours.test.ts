@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatIntervals, parseTime, toWeek } from '@/features/hours/opening-hours';
+import { readInterval } from '@/features/hours/week/read-interval';
 import { formatTime } from '@/lib/dates';
 import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
 import { toSchedule } from '@/features/hours/schedule';
@@ -46,6 +47,7 @@ describe('parseTime', () => {
     'Closed',
     '24:01',
     '24:00 PM',
+    '24 horas',
     '25 h',
     '9:60',
     '13:00 PM',
@@ -59,6 +61,52 @@ describe('parseTime', () => {
     '9:00\n8:00',
   ])('rejects %j', (text) => {
     expect(parseTime(text)).toBeNull();
+  });
+});
+
+describe('readInterval', () => {
+  it.each([
+    ['9:00 a. m. – 6:00 p. m.', '09:00', '18:00'],
+    ['9:00\u202fa.\u00a0m.\u2009–\u20096:00\u202fp.\u00a0m.', '09:00', '18:00'],
+    ['9 a 18', '09:00', '18:00'],
+    ['9-18', '09:00', '18:00'],
+    ['9 a 18:30 hrs', '09:00', '18:30'],
+    ['9am-6pm', '09:00', '18:00'],
+    ['De 9:30 a.m. a 6 p.m.', '09:30', '18:00'],
+    ['9:00 - 18:00', '09:00', '18:00'],
+    ['9.30 hasta 18.30', '09:30', '18:30'],
+    ['de las 8 am a las 8 pm', '08:00', '20:00'],
+    ['20:00 a 2:00', '20:00', '02:00'],
+    ['8 pm - 2 am', '20:00', '02:00'],
+    ['9:00 a 24:00', '09:00', '00:00'],
+    ['24 horas', '00:00', '00:00'],
+    ['24 hrs', '00:00', '00:00'],
+    ['Abierto las 24 horas', '00:00', '00:00'],
+    ['24/7', '00:00', '00:00'],
+    ['Todo el día', '00:00', '00:00'],
+  ])('%j is from %s to %s', (text, open, close) => {
+    expect(readInterval(text, 'open')).toEqual({ open, close });
+  });
+
+  it.each([
+    'de 9 a 6',
+    '9 a 6 pm',
+    '9:00 a 6:00',
+    '9-14 y 16-20',
+    '9am',
+    '9:00',
+    '24:00',
+    '',
+    'Cerrado',
+    '9 a 25',
+  ])('asks about %j', (text) => {
+    expect(readInterval(text, 'open')).toBeNull();
+  });
+
+  it('takes 24 h as a closing time for midnight', () => {
+    expect(readInterval('24 h', 'close')).toBeNull();
+    expect(parseTime('24 h')).toBe(0);
+    expect(readInterval('24 horas', 'close')).toEqual({ open: '00:00', close: '00:00' });
   });
 });
 

@@ -74,6 +74,8 @@ export function parseTime(text: string | null): number | null {
   );
   const [, hours = '', minutes, suffix] = match ?? [];
   if (!match || (minutes === undefined && suffix === undefined)) return null;
+  // A whole day: week/read-interval.ts.
+  if (minutes === undefined && hours === '24' && suffix?.startsWith('hora')) return null;
   const hour = Number(hours);
   const minute = Number(minutes ?? 0);
   const isTwelveHour = suffix === 'am' || suffix === 'pm';
@@ -107,7 +109,8 @@ export function isClosed(time: string | null): boolean {
   return /^(closed|cerrado)$/.test(withoutSpacesAndDots(time));
 }
 
-function withoutSpacesAndDots(time: string | null): string {
+/** A written time in lower case, in which a dot separates the minutes. */
+export function withoutSpacesAndDots(time: string | null): string {
   // A dot before a digit separates the minutes.
   return oneLine(time ?? '')
     .toLowerCase()

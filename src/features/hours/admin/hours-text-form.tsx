@@ -7,11 +7,12 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
+import { readInterval } from '@/features/hours/week/read-interval';
 import { withInterval } from '@/features/hours/week/edit-week';
 import { HoursConflict } from './hours-conflict';
 import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
-import { formatHours, invalidCells, parseHours } from './parse-hours';
+import { formatHours, formatTimes, invalidCells, parseHours } from './parse-hours';
 import { adminHourQueries } from './queries';
 import { SpecialDaysEditor } from './special-days-editor';
 import { findProblems, hasTimes, type StoredHours, withProposal } from '@/features/hours/week/stored-hours';
@@ -77,6 +78,12 @@ function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }:
   function renderTime({ day, index, part, times, label }: TimeCell) {
     const problem = invalid.find((cell) => cell.day === day && cell.index === index && cell.part === part);
     const isClosingMissing = problem?.isClosingMissing === true;
+    /** Fills both fields of a text that names both times, as the site shows them. */
+    const fillBoth = (text: string) => {
+      const interval = readInterval(text, part);
+      if (interval) edit.change(withInterval(values, day, index, formatTimes(interval)));
+      return interval !== null;
+    };
     const missingTextId = `falta-cierre-${day}-${String(index)}`;
     return (
       <>
@@ -86,8 +93,12 @@ function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }:
           aria-invalid={problem && !isClosingMissing ? true : undefined}
           aria-describedby={isClosingMissing ? missingTextId : problem && formatTextId}
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           value={times[part]}
+          onPaste={(event) => {
+            if (fillBoth(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
+          onBlur={({ target }) => fillBoth(target.value)}
           onChange={({ target }) =>
             edit.change(withInterval(values, day, index, { ...times, [part]: target.value }))
           }

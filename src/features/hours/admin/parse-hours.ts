@@ -32,7 +32,8 @@ export function formatHours(hours: StoredHours): StoredHours {
   };
 }
 
-function formatTimes({ open, close }: DayTimes): DayTimes {
+/** The times as the texts of input fields. */
+export function formatTimes({ open, close }: DayTimes): DayTimes {
   return { open: formatTimeText(open), close: formatTimeText(close) };
 }
 

@@ -1,7 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { FormProvider, useController, useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
+import {
+  FormProvider,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -104,8 +112,8 @@ function SpecialDayTimes() {
         <fieldset key={id} className="flex items-end gap-2">
           <legend className="sr-only">{`${ordinals[index] ?? ''} horario`}</legend>
           <div className="grid grow grid-cols-2 gap-2">
-            <TimeField name={`intervals.${index}.open`} label="Abre" />
-            <TimeField name={`intervals.${index}.close`} label="Cierra" />
+            <TimeField index={index} part="open" label="Abre" />
+            <TimeField index={index} part="close" label="Cierra" />
           </div>
           {fields.length > 1 ? (
             <IconButton
@@ -131,13 +139,26 @@ function SpecialDayTimes() {
 }
 
 interface TimeFieldProps {
-  name: `intervals.${number}.${keyof DayTimes}`;
+  /** The index of the interval in the day. */
+  index: number;
+  part: keyof DayTimes;
   label: string;
 }
 
-function TimeField({ name, label }: TimeFieldProps) {
-  const { field, fieldState, formState } = useController<SpecialDayValues, typeof name>({ name });
-  const stored = formState.defaultValues?.intervals?.[Number(name.split('.')[1])];
+function TimeField({ index, part, label }: TimeFieldProps) {
+  const { field, fieldState, formState } = useController<
+    SpecialDayValues,
+    `intervals.${number}.${keyof DayTimes}`
+  >({
+    name: `intervals.${index}.${part}`,
+  });
+  const { setValue } = useFormContext<SpecialDayValues>();
+
+  function handleInterval(times: DayTimes) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue(`intervals.${index}.open`, times.open, options);
+    setValue(`intervals.${index}.close`, times.close, options);
+  }
 
   return (
     <Field label={label} error={fieldState.error?.message}>
@@ -146,9 +167,11 @@ function TimeField({ name, label }: TimeFieldProps) {
           {...control}
           ref={field.ref}
           value={field.value}
-          storedTime={(name.endsWith('open') ? stored?.open : stored?.close) ?? ''}
+          storedTime={formState.defaultValues?.intervals?.[index]?.[part] ?? ''}
           canBeClosed={false}
           onChange={field.onChange}
+          part={part}
+          onInterval={handleInterval}
         />
       )}
     </Field>

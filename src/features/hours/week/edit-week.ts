@@ -1,5 +1,5 @@
-import { type WeekDay, weekDays } from '@/lib/dates';
-import { isClosed } from '@/features/hours/opening-hours';
+import { minutesInDay, type WeekDay, weekDays } from '@/lib/dates';
+import { isClosed, toInterval } from '@/features/hours/opening-hours';
 import { closed, type DayTimes, readTime, type StoredHours, weekOf } from './stored-hours';
 
 /** The closing time of a day that was closed and gets an opening time (spec: admin §4 «Hour editing»). */
@@ -20,6 +20,12 @@ export function withClosing(day: DayTimes, close: string): DayTimes {
 /** Whether the closing time is on the next day. */
 export function isPastMidnight({ open, close }: DayTimes): boolean {
   return open !== closed && open !== '' && close !== '' && close <= open;
+}
+
+/** Whether the business does not close at all. */
+export function isWholeDay({ open, close }: DayTimes): boolean {
+  const interval = toInterval({ open_time: open, close_time: close });
+  return interval !== null && interval.closes - interval.opens === minutesInDay;
 }
 
 /** Intervals of a day or date; the database allows no more (tests/database/hours-rules.test.ts compares them). */

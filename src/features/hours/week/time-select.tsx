@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTime } from '@/lib/dates';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { closed, isUnreadTime, readTime, unreadTimeText } from './stored-hours';
+import { readInterval } from './read-interval';
+import { closed, type DayTimes, isUnreadTime, readTime, unreadTimeText } from './stored-hours';
 
 const otherTime = 'other';
 
@@ -18,6 +19,10 @@ interface TimeSelectProps {
   /** False where «Cerrado» is no option: a later interval is removed instead. */
   canBeClosed?: boolean;
   onChange: (time: string) => void;
+  /** Which time of its interval it is. */
+  part: keyof DayTimes;
+  /** Called with both times where the text names them: «9 a 18», «24 horas». */
+  onInterval: (times: DayTimes) => void;
   /** Those of a Field. */
   id?: string;
   ref?: Ref<HTMLSelectElement & HTMLInputElement>;
@@ -33,6 +38,8 @@ export function TimeSelect({
   isDisabled,
   canBeClosed = true,
   onChange,
+  part,
+  onInterval,
   ...control
 }: TimeSelectProps) {
   /** What is being typed; null while the options are shown. */
@@ -58,19 +65,29 @@ export function TimeSelect({
   function commit() {
     if (typed === null) return;
     const time = readTime(typed);
-    if (typed.trim() !== '') onChange(time === null || (time === closed && !canBeClosed) ? typed : time);
+    const interval = readInterval(typed, part);
+    if (interval) onInterval(interval);
+    else if (typed.trim() !== '') onChange(time === null || (time === closed && !canBeClosed) ? typed : time);
     setTyped(null);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const interval = readInterval(event.clipboardData.getData('text'), part);
+    if (!interval) return;
+    event.preventDefault();
+    setTyped(null);
+    onInterval(interval);
   }
 
   if (typed !== null || isUnread) {
     return (
-      <div>
+      <div onPaste={handlePaste}>
         <Input
           aria-label={label}
           {...control}
           {...(hasOwnError ? { 'aria-invalid': true, 'aria-describedby': errorId } : null)}
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           placeholder="9:30 a.m."
           value={typed ?? value}
           onChange={({ target }) => setTyped(target.value)}
@@ -88,7 +105,7 @@ export function TimeSelect({
     );
   }
   return (
-    <div data-time>
+    <div data-time onPaste={handlePaste}>
       <Select
         aria-label={label}
         {...control}

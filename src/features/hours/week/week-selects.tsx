@@ -1,4 +1,4 @@
-import { isPastMidnight, withClosing, withInterval, withOpening } from './edit-week';
+import { isPastMidnight, isWholeDay, withClosing, withInterval, withOpening } from './edit-week';
 import { closed, intervalsOf, type StoredHours } from './stored-hours';
 import { TimeSelect } from './time-select';
 import { type TimeCell, WeekTable } from './week-table';
@@ -28,6 +28,8 @@ export function WeekSelects({ caption, hours, base, onChange }: WeekSelectsProps
         canBeClosed={index === 0}
         isDisabled={part === 'close' && index === 0 && (times.open === closed || times.open === '')}
         onChange={change}
+        part={part}
+        onInterval={(both) => onChange(withInterval(hours, day, index, both))}
       />
     );
   }
@@ -37,7 +39,10 @@ export function WeekSelects({ caption, hours, base, onChange }: WeekSelectsProps
       caption={caption}
       hours={hours}
       onChange={onChange}
-      noteOf={(times) => (isPastMidnight(times) ? 'Cierra al día siguiente' : undefined)}
+      noteOf={(times) => {
+        if (isWholeDay(times)) return 'Abierto las 24 horas';
+        return isPastMidnight(times) ? 'Cierra al día siguiente' : undefined;
+      }}
       renderTime={renderTime}
     />
   );
