@@ -4,9 +4,20 @@ import { place } from '@/site.config';
 /** Words that stay in lower case inside a name. */
 const small = new Set('a al con de del e el en la las lo los o para por sin un una y su sus que'.split(' '));
 
+/** Acronyms of signs with a vowel, which would be read as words; those without one are known by that. */
+const acronyms = new Set(
+  `aa abc ac ado adn aic atm bbva cecyte cecytes cbta cbtis cetis cfe cobach conalep cu dif eu gnc iecm ife imss inapam ine
+  inea ipn issste itslp led mipymes oxxo ong osb sa sat sep sos uad uam uaslp unam upa ups usa usb utslp uv uvm vip`.split(
+    /\s+/,
+  ),
+);
+
+/** Abbreviations without a vowel. */
+const abbreviations = new Set('dr hn hnos jr mtr sr st'.split(' '));
+
 /** Words of signs that capitals are usually written without the accent of. */
 const accented = new Map(
-  `Álvarez Ángel Águila Automático Básica Café Cafés Cerámica Clínica Clínicas Cómputo Eléctrica Eléctrico Electrónica
+  `Álvarez Ángel Águila Automático Básica Café Cafés Cerámica Cía Clínica Clínicas Cómputo Eléctrica Eléctrico Electrónica
   Estética Estéticas Farmacéutica Fotografía García Gómez González Gráfica Gráficas Gutiérrez Hernández Hidráulica Informática
   Jardín Jesús Jiménez José López María Martín Martínez Mármol Mecánica Mecánico Médica Médico Méndez México Miscelánea
   Muñoz Música Niño Niños Óptica Ópticas Peña Pérez Plástico Plásticos Química Ramírez Ramón Rápida Rápido Rodríguez
@@ -39,7 +50,8 @@ export function isInCapitals(name: string): boolean {
 
 /**
  * A name in capitals as signs write it: «CARPINTERIA SIN NOMBRE» becomes «Carpintería sin nombre», «ABARROTES LA LUPITA»
- * «Abarrotes la Lupita». Words with digits or dots and those without vowels («OXXO24», «S.A.», «CDMX») stay as they are.
+ * «Abarrotes la Lupita». Acronyms («IMSS», «CDMX»), initials («J.R.», «S.A.») and words with digits («OXXO24») stay as they are;
+ * abbreviations are words («Suc.»).
  */
 export function tidyName(name: string): string {
   const tidied = name
@@ -50,18 +62,27 @@ export function tidyName(name: string): string {
 }
 
 function tidyWord(word: string, isFirst: boolean): string {
-  const letters = word.replace(/[^\p{L}]/gu, '');
-  const plain = fold(letters);
-  const isAcronym = letters.length > 1 && !/[aeiouy]/.test(plain);
-  if (/\d|\p{L}\./u.test(word) || isAcronym || /^(?:ii|iii|iv|vi|vii|viii|ix|xi|xx|xxi)$/.test(plain))
-    return word;
   const lower = word.toLowerCase();
   if (!isFirst && small.has(lower)) return lower;
-  return lower.replace(/\p{L}+/gu, (part, at: number) => {
-    // «D'CARLO» and «COCA-COLA» have two capitals; «O'Neill's» keeps its last letter small.
-    if (at > 0 && part.length === 1) return part;
-    return capitalize(accentOf(part));
-  });
+  if (isInitials(word)) return word;
+  // «7-ELEVEN» has a word beside its number, «KM5» and «3B» are one.
+  return word.replace(/[\p{L}\p{N}]+/gu, (part, at: number) => tidyPart(part, at > 0));
+}
+
+/** «J.R.», «S.A.», «AT&T», «M&M». */
+function isInitials(word: string): boolean {
+  return /^\P{L}*\p{L}(?:\.\p{L})*\.?\P{L}*$/u.test(word) || /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word);
+}
+
+function tidyPart(part: string, isInside: boolean): string {
+  const plain = fold(part);
+  const hasVowel = /[aeiouy]/.test(plain);
+  const isAcronym = acronyms.has(plain) || (part.length > 1 && !hasVowel && !abbreviations.has(plain));
+  const isNumeral = /^(?:ii|iii|iv|vi|vii|viii|ix|xi|xx|xxi)$/.test(plain);
+  if (/\p{N}/u.test(part) || isAcronym || isNumeral) return part;
+  const lower = part.toLowerCase();
+  // «D'CARLO» and «COCA-COLA» have two capitals; «O'Neill's» keeps its last letter small.
+  return isInside && part.length === 1 ? lower : capitalize(accentOf(lower));
 }
 
 function accentOf(word: string): string {
