@@ -43,6 +43,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/businesses' },
   { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
   { path: '/admin/businesses', press: [/^Importar/], isDialog: true },
+  { path: '/admin/businesses', press: ['Excel (CSV)'], isDialog: true },
   { path: '/admin/businesses?edit=new', isDialog: true },
   { path: edit, isDialog: true },
   { path: `${edit}&report=phone`, isDialog: true },

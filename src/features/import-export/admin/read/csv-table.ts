@@ -78,10 +78,12 @@ export function readTable(all: readonly SheetRow[], chosen?: number | null): Csv
     columns: Array.from({ length: width }, (_, index) => {
       const title = oneLine(header?.[index] ?? '');
       const sample = below.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '';
+      const known = fieldOfHeader(title);
       return {
         header: title || `Columna ${String(index + 1)}`,
         sample: oneLine(sample).slice(0, 60),
-        isLeftOut: sample === '' || fieldOfHeader(title) === 'left out',
+        // A register has several keys, of which one is enough.
+        isLeftOut: sample === '' || known === 'left out' || (known === 'id' && fields[index] !== 'id'),
       };
     }),
     fields,

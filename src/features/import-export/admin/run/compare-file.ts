@@ -48,13 +48,22 @@ export interface Comparison {
   possibleMatches: PossibleMatch[];
   /** The businesses of the directory that the file has by their slugs. */
   businessIds: Set<number>;
+  /** Whether the file has slugs, which say which business is which. */
+  hasSlugs: boolean;
+}
+
+interface ComparedSource {
+  total: number;
+  madeAt: string | null;
+  canMakeSlugs: boolean;
+  batch: (from: number) => Promise<ImportBatch>;
 }
 
 const changesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** Compares a file with the catalogue batch by batch, so that the page stays responsive and shows how far it is. */
 export async function compareFile(
-  source: { total: number; madeAt: string | null; batch: (from: number) => Promise<ImportBatch> },
+  source: ComparedSource,
   signal: AbortSignal,
   onProgress: (comparison: Comparison) => void,
   ask: typeof fetchPreview = fetchPreview,
@@ -68,6 +77,7 @@ export async function compareFile(
     different: [],
     possibleMatches: [],
     businessIds: new Set(),
+    hasSlugs: !source.canMakeSlugs,
   };
   while (comparison.done < source.total) {
     const { items, end } = await source.batch(comparison.done);
@@ -132,17 +142,18 @@ function changesOf({ changes, edited }: PreviewRow): ComparedChange[] {
 }
 
 /**
- * A business with the name and the phone of another one is the same, unless the file has that other one too; what is only alike is
- * another one.
+ * In a file without slugs, a business with the name and the phone of another one is the same, unless the file has that other one
+ * too; what is only alike is another one.
  */
 export function answersByDefault({
   possibleMatches,
   businessIds,
+  hasSlugs,
 }: Comparison): ReadonlyMap<number, MatchAnswer> {
   const taken = new Set(businessIds);
   return new Map(
     possibleMatches.map(({ number, match }) => {
-      const isSame = match.same_phone && match.similar_name && !taken.has(match.business_id);
+      const isSame = !hasSlugs && match.same_phone && match.similar_name && !taken.has(match.business_id);
       if (isSame) taken.add(match.business_id);
       return [number, isSame ? 'same' : 'new'] as const;
     }),
