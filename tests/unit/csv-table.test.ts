@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupProblems, numberRanges } from '@/features/import-export/admin/group-problems';
 import {
@@ -78,6 +79,42 @@ describe('the header row', () => {
       { number: 3, text: 'Renglón 3: Falta nombre' },
     ]);
     expect(opened.table?.otherRows).toEqual([{ number: 4, text: 'TOTAL: 2' }]);
+  });
+
+  it('loses no row of any table: each is a business, the headers, another row, or empty', async () => {
+    const cell = fc.constantFrom(
+      '',
+      '',
+      'Pan',
+      'Nombre',
+      'Dirección',
+      'Teléfono',
+      'Calle 1',
+      '4441234567',
+      'TOTAL',
+      'Total Play',
+      '3',
+      'Fuente: x',
+      'Página 2',
+    );
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        fc.pre(rows.some((row) => row.some((text) => text !== '')));
+        const opened = await open(rows.map((row) => row.join(';')).join('\n'), { makesSlugs: false });
+        const { table: read, choices, incomplete } = opened;
+        const numbers = [
+          ...opened.batch(0).items.map(({ number }) => number),
+          ...incomplete.map(({ number }) => number),
+          ...(read?.otherRows ?? []).map(({ number }) => number),
+          choices.headerRow,
+        ];
+        const filled = rows.flatMap((row, index) => (row.some((text) => text !== '') ? [index + 1] : []));
+        expect([...new Set(numbers)].filter((number) => number !== null).sort((a, b) => a - b)).toEqual(
+          filled,
+        );
+      }),
+    );
   });
 
   it('has columns that are unknown, and others that are known not to be imported', async () => {
@@ -214,7 +251,7 @@ describe('problems of one kind', () => {
     ['Renglón 4: Es el mismo que el renglón 2', 'Renglón 9: Es el mismo que el renglón 7'],
     [
       'Error importando A: Ya está. Compara los negocios 1 y 2.',
-      'Error importando B: Ya está. Compara los negocios 1 y 9.',
+      'Error importando B: Ya está. Compara los renglones 1 y 9.',
     ],
   ])('differ in values alone: %s', (one, other) => {
     expect(groupProblems([one, other].map((text) => ({ number: null, text })))).toHaveLength(1);

@@ -45,7 +45,14 @@ const image = {
 };
 const edited = { id: 1, version: 1 };
 const imageFile = () => new File(['x'], 'a.png', { type: 'image/png' });
-const noFile = { total: 0, incompleteCount: 0, incomplete: [], categories: [], fingerprint: '' };
+const noFile = {
+  total: 0,
+  noun: 'Negocio' as const,
+  incompleteCount: 0,
+  incomplete: [],
+  categories: [],
+  fingerprint: '',
+};
 
 interface Change {
   what: string;

@@ -70,10 +70,12 @@ export function readTable(all: readonly SheetRow[], chosen?: number | null): Csv
   const headerRow = chosen === undefined ? findHeaderRow(all) : chosen;
   const header = all.find(({ number }) => number === headerRow)?.cells ?? null;
   const below = all.filter(({ number }) => headerRow === null || number > headerRow);
-  const width = Math.max(...all.map(({ cells }) => cells.length));
+  const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const fields = header ? recognizeHeaders(header, width) : recognizeContents(below, width);
   const nameColumn = fields.indexOf('name');
   const isBusiness = (row: SheetRow) => !isRepeated(row, header) && !isNote(row, nameColumn, width);
+  const rows = below.filter(isBusiness);
+  const numbers = new Set(rows.map(({ number }) => number));
   return {
     columns: Array.from({ length: width }, (_, index) => {
       const title = oneLine(header?.[index] ?? '');
@@ -89,10 +91,8 @@ export function readTable(all: readonly SheetRow[], chosen?: number | null): Csv
     fields,
     headerRow,
     headerCandidates: all.slice(0, titleRows).map(toText),
-    rows: below.filter(isBusiness),
-    otherRows: all
-      .filter((row) => row.number !== headerRow && (!below.includes(row) || !isBusiness(row)))
-      .map(toText),
+    rows,
+    otherRows: all.filter(({ number }) => number !== headerRow && !numbers.has(number)).map(toText),
   };
 }
 

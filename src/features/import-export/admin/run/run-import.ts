@@ -7,10 +7,16 @@ import {
   importLimits,
   type ImportBatch,
   type ImportProblem,
+  type RowNoun,
 } from '@/features/import-export/admin/import-file';
 
 export interface ImportRun {
-  source: { total: number; categories: string[]; batch: (from: number) => Promise<ImportBatch> };
+  source: {
+    total: number;
+    categories: string[];
+    noun: RowNoun;
+    batch: (from: number) => Promise<ImportBatch>;
+  };
   /** What the catalogue keeps, by the number of the business in the file. */
   kept?: KeptValues;
   /** The slugs of the businesses of the directory that those of the file are, by the number in the file. */
@@ -75,7 +81,7 @@ export async function runImport(
       }));
       const responses =
         items.length > 0 ? await target.sendBatch(items, importedIds(current), current.actionId) : [];
-      advance(addBatch(current, batch, responses));
+      advance(addBatch(current, batch, responses, source.noun));
     }
     return { kind: 'finished', summary: current };
   } catch (error) {
@@ -153,6 +159,7 @@ function addBatch(
   summary: ImportSummary,
   batch: ImportBatch,
   responses: readonly ImportResponse[],
+  noun: RowNoun,
 ): ImportSummary {
   const errors = [...batch.problems];
   const warnings: ImportProblem[] = [];
@@ -169,7 +176,9 @@ function addBatch(
       const reason = response?.error ?? 'El servidor no respondió por él.';
       const first = id === null ? undefined : imported[id];
       const numbers =
-        first === undefined ? '' : ` Compara los negocios ${String(first)} y ${String(number)}.`;
+        first === undefined
+          ? ''
+          : ` Compara los ${noun === 'Renglón' ? 'renglones' : 'negocios'} ${String(first)} y ${String(number)}.`;
       errors.push({ number, text: importError(name, reason + numbers) });
     }
     if (response?.warning) warnings.push({ number, text: response.warning, name });
