@@ -26,7 +26,7 @@ interface LineReader {
   image?: (business: MergeBusiness) => string | null;
 }
 
-type Column = keyof MergeBusiness & string;
+type Column = keyof MergeBusiness;
 
 function column(name: Column, ...belonging: Column[]): LineReader {
   return {

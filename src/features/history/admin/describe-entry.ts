@@ -103,8 +103,8 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
   if (action === 'import') return 'importó un archivo';
   if (action === 'undo') return 'deshizo todo un cambio';
   if (action === 'merge') {
-    const { merged_name } = changesSchema.parse(entry.changes);
-    return `unió ${subject} con «${String(merged_name?.new ?? 'otro negocio')}»`;
+    const { merged_name: merged } = changesSchema.parse(entry.changes);
+    return `unió ${subject} con ${typeof merged?.new === 'string' ? `«${merged.new}»` : 'otro negocio'}`;
   }
   if (action === 'reset_votes') return 'reinició los votos';
   if (action === 'confirmation_link') return 'preguntó al negocio si sus datos siguen bien';
