@@ -145,3 +145,61 @@ describe('the channel of staff', () => {
     expect((await joinStaff(ada)).statuses).toEqual(['CHANNEL_ERROR']);
   });
 });
+
+describe('who looks at what', () => {
+  /** Joins the channel, says something and collects what the others say. */
+  async function joinViewers(as: Account | null, state: Record<string, unknown> | null) {
+    const client = createClient(site.origin, 'sb_publishable_local', { auth: { persistSession: false } });
+    clients.push(client);
+    if (as) await client.auth.signInWithPassword({ email: as.email, password: as.password });
+    const channel = client.channel('viewers:reports:1', { config: { private: true } });
+    const status = await new Promise<string>((resolve) => {
+      channel.on('presence', { event: 'sync' }, () => undefined).subscribe(resolve);
+    });
+    if (state) await channel.track(state);
+    const names = () =>
+      Object.values(channel.presenceState<{ name: string }>())
+        .flat()
+        .map(({ name }) => name)
+        .sort();
+    return { channel, status, names };
+  }
+
+  it('staff see each other, also those who were there before, until they leave', async () => {
+    await setRole(ada.id, 'editor');
+    await setRole(ben.id, 'admin');
+    const first = await joinViewers(ada, { name: 'Ada' });
+    const second = await joinViewers(ben, { name: 'Ben' });
+    await expect.poll(first.names).toEqual(['Ada', 'Ben']);
+    await expect.poll(second.names).toEqual(['Ada', 'Ben']);
+    await second.channel.unsubscribe();
+    await expect.poll(first.names).toEqual(['Ada']);
+  });
+
+  it('nobody else sees them, nor is seen', async () => {
+    await setRole(ada.id, 'editor');
+    const staff = await joinViewers(ada, { name: 'Ada' });
+    expect((await joinViewers(null, null)).status).toBe('CHANNEL_ERROR');
+    expect((await joinViewers(ben, null)).status).toBe('CHANNEL_ERROR');
+    await expect.poll(staff.names).toEqual(['Ada']);
+  });
+
+  it('who lost the role says nothing more', async () => {
+    await setRole(ada.id, 'editor');
+    await setRole(ben.id, 'editor');
+    const staff = await joinViewers(ada, { name: 'Ada' });
+    const former = await joinViewers(ben, null);
+    await setRole(ben.id, 'user');
+    await former.channel.track({ name: 'Ben' });
+    const last = await joinViewers(ada, { name: 'Ada otra vez' });
+    await expect.poll(last.names).toEqual(['Ada', 'Ada otra vez']);
+    expect(staff.names()).not.toContain('Ben');
+  });
+
+  it('leaves nothing in the database', async () => {
+    await setRole(ada.id, 'editor');
+    const { names } = await joinViewers(ada, { name: 'Ada' });
+    await expect.poll(names).toEqual(['Ada']);
+    expect((await sql(`select 1 from realtime.messages where topic like 'viewers%'`)).rows).toEqual([]);
+  });
+});

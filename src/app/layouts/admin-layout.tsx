@@ -7,6 +7,7 @@ import { usePublishChanges } from '@/features/publishing/admin/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import type { StaffAccess } from '@/features/auth/admin/use-access';
 import { totalWaiting } from '@/features/notifications/admin/queries';
+import { ViewerIdentity } from '@/features/viewers/admin/viewers';
 import { noteClicked } from '@/ui/use-restore-focus';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';
@@ -29,7 +30,15 @@ const panel = { path: paths.admin, label: 'Volver al panel' };
 export function AdminLayout() {
   usePublishChanges();
 
-  return <RequireStaff>{(staff) => <AdminShell staff={staff} />}</RequireStaff>;
+  return (
+    <RequireStaff>
+      {(staff) => (
+        <ViewerIdentity value={staff}>
+          <AdminShell staff={staff} />
+        </ViewerIdentity>
+      )}
+    </RequireStaff>
+  );
 }
 
 function AdminShell({ staff }: { staff: StaffAccess }) {

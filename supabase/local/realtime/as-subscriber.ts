@@ -11,28 +11,52 @@ export async function becomeSubscriber(transaction: Session, claims: Claims): Pr
   await transaction.exec(`set local role ${quoted(claims.role)}`);
 }
 
+type Extension = 'broadcast' | 'presence';
+
 /**
  * Whether the policies of realtime.messages let a subscriber read a topic. As on hosted, a message is inserted, read with the
  * rights of the subscriber, and rolled back.
  */
-export async function mayJoin(pg: Database, claims: Claims, topic: string): Promise<boolean> {
-  return pg.transaction(async (transaction) => {
-    await transaction.exec('savepoint before_message');
+export async function mayJoin(
+  pg: Database,
+  claims: Claims,
+  topic: string,
+  extension: Extension = 'broadcast',
+): Promise<boolean> {
+  return tryOut(pg, async (transaction) => {
     const { rows: inserted } = await transaction.query<{ id: string }>(
-      `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true) returning id`,
-      [topic],
+      `insert into realtime.messages (topic, extension, private) values ($1, $2, true) returning id`,
+      [topic, extension],
     );
     await transaction.query(`select set_config('realtime.topic', $1, true)`, [topic]);
-    let isReadable = false;
+    await becomeSubscriber(transaction, claims);
+    const { rows } = await transaction.query('select 1 from realtime.messages where id = $1', [
+      inserted[0]?.id,
+    ]);
+    return rows.length > 0;
+  });
+}
+
+/** Whether they let a subscriber say something about itself on a topic. */
+export async function mayTrack(pg: Database, claims: Claims, topic: string): Promise<boolean> {
+  return tryOut(pg, async (transaction) => {
+    await transaction.query(`select set_config('realtime.topic', $1, true)`, [topic]);
+    await becomeSubscriber(transaction, claims);
+    await transaction.query(
+      `insert into realtime.messages (topic, extension, private) values ($1, 'presence', true)`,
+      [topic],
+    );
+    return true;
+  }).catch(() => false);
+}
+
+function tryOut(pg: Database, attempt: (transaction: Session) => Promise<boolean>): Promise<boolean> {
+  return pg.transaction(async (transaction) => {
+    await transaction.exec('savepoint before_message');
     try {
-      await becomeSubscriber(transaction, claims);
-      const { rows } = await transaction.query('select 1 from realtime.messages where id = $1', [
-        inserted[0]?.id,
-      ]);
-      isReadable = rows.length > 0;
+      return await attempt(transaction);
     } finally {
       await transaction.exec('rollback to savepoint before_message');
     }
-    return isReadable;
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { phoneHref } from '@/features/contact/links';
 import { describeProposal, type ProposedChange } from '@/features/proposals/admin/describe-proposal';
 import type { WaitingReport } from './queries';
+import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
@@ -97,13 +98,15 @@ export function Proposal({ reports }: ProposalProps) {
         <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
       </Button>
       {question === 'spoke' ? (
-        <SpokeDialog
-          report={report}
-          changes={changes}
-          isBusy={isPending}
-          onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
-          onClose={() => setQuestion(null)}
-        />
+        <Viewers subject={`reports:${report.business_id}`}>
+          <SpokeDialog
+            report={report}
+            changes={changes}
+            isBusy={isPending}
+            onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
+            onClose={() => setQuestion(null)}
+          />
+        </Viewers>
       ) : null}
       <ConfirmDialog
         isOpen={question === 'closed'}
@@ -151,6 +154,7 @@ function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialog
         </>
       }
     >
+      <ViewersNote />
       <Changes changes={changes} />
       <CallLink report={report} />
       <p className="mt-2 text-tinta-soft">

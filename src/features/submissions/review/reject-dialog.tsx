@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { getSession } from '@/lib/supabase/session';
@@ -103,6 +104,7 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
         )
       }
     >
+      <ViewersNote />
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts label="Razones listas" texts={readyReasons} chosen={reason} onChoose={handleChange} />

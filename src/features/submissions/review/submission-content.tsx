@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { messageOf, NotFoundError } from '@/lib/errors';
+import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { RichText } from '@/ui/rich-text';
@@ -18,7 +19,14 @@ interface SubmissionLoaderProps {
 export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
   const { data, error, isFetching, refetch } = useQuery(submissionQueries.detail(id));
 
-  if (data) return children(data);
+  if (data) {
+    return (
+      <>
+        <ViewersNote />
+        {children(data)}
+      </>
+    );
+  }
   if (error instanceof NotFoundError) {
     return (
       <EmptyState title="La solicitud ya no existe.">Puede que otra persona la haya borrado.</EmptyState>
