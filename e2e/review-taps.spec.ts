@@ -110,7 +110,7 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
   const journey = countTaps();
   await journey.tap(page.getByRole('link', { name: `Rechazar ${name}` }));
   const question = dialog(page, 'Rechazar Solicitud');
-  const reason = 'Queda fuera de la zona que cubre la guía.';
+  const reason = 'Queda fuera de la zona que cubre la guía: KM 5 y sus calles vecinas, en San Luis Potosí.';
   await journey.tap(question.getByRole('button', { name: reason }));
   await expectAccessible(page);
   await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));

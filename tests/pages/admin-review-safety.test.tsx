@@ -78,7 +78,7 @@ describe('two reviewers at once', () => {
   });
 
   it.each([
-    ['reject', 'Rechazar Solicitud', 'Queda fuera de la zona que cubre la guía.', 'Rechazar'],
+    ['reject', 'Rechazar Solicitud', 'Los datos no alcanzan para publicarlo.', 'Rechazar'],
     ['ask', 'Pedir un dato', '¿En qué calle y número está?', 'Pedir el dato'],
   ])('the second one to %s reads who approved it, and changes nothing', async (step, title, ready, send) => {
     const { user } = await open(`?${step}=${id}`);
@@ -158,7 +158,7 @@ describe('a lost response to the note that the sender was told', () => {
 
 describe('a reload', () => {
   it.each([
-    ['reject', 'Rechazar Solicitud', 'Rechazar', /Por ahora no la publicamos\. ¿De qué son\?$/],
+    ['reject', 'Rechazar Solicitud', 'Rechazar', /Por ahora no la publicamos\. ¿De qué son\?/],
     ['ask', 'Pedir un dato', 'Pedir el dato', /Nos falta un dato: ¿De qué son\?/],
   ])(
     'keeps what was typed to %s, and afterwards the message to the sender',

@@ -142,7 +142,9 @@ describe('the review screen', () => {
       'tel:+524441777001',
     );
     expect(
-      within(details).getByText(/Por ahora no la publicamos\. Este negocio ya está en la guía\.$/),
+      within(details).getByText(
+        /Por ahora no la publicamos\. Este negocio ya está en la guía\. .*\/registra-tu-negocio$/,
+      ),
     ).toBeVisible();
     expect(within(details).getByText('Es el de la esquina')).toBeVisible();
     expect(within(details).queryByText(/Es el de la esquina.+folio/)).toBeNull();

@@ -264,3 +264,30 @@ describe('a rejection', () => {
     expect(within(question).getByRole('textbox')).toHaveValue('Sin local');
   });
 });
+
+describe('the ready reasons of a rejection', () => {
+  it('say which business it is already, with a link, and what the zone is', async () => {
+    await site.change(
+      `insert into public.businesses (id, name, address, phone)
+       select 900851, name, address, phone from public.business_submissions where id = '${bicis}'`,
+      `delete from public.businesses where id = 900851`,
+    );
+    const { user } = await open(`${base}?reject=${bicis}`);
+    const question = within(await dialog('Rechazar Solicitud'));
+    await user.click(
+      await question.findByRole(
+        'button',
+        { name: /^Este negocio ya está en la guía como «.*\/negocio\/900851/ },
+        slow,
+      ),
+    );
+    expect(question.getByRole('textbox', { name: /^Razón del rechazo/ })).toHaveDisplayValue(
+      /\/negocio\/900851\n/,
+    );
+    expect(
+      question.getByRole('button', {
+        name: 'Queda fuera de la zona que cubre la guía: KM 5 y sus calles vecinas, en San Luis Potosí.',
+      }),
+    ).toBeVisible();
+  });
+});

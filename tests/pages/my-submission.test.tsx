@@ -160,6 +160,19 @@ describe('the page of a submission', () => {
     sessionStorage.clear();
   });
 
+  it('leads from a rejection to the business that it already is', async () => {
+    await change(
+      `status = 'rejected', notes = 'Ya está: https://sanluisconecta.mx/negocio/1', reviewed_at = now()`,
+    );
+    renderRoute(`/mi-solicitud/${token}`);
+    await heading('No pudimos publicar tu negocio');
+    expect(screen.getByRole('link', { name: 'Ver el negocio que ya está' })).toHaveAttribute(
+      'href',
+      '/negocio/1',
+    );
+    expect(screen.getByRole('button', { name: 'Registrar otra vez' })).toBeVisible();
+  });
+
   it('says the same of a wrong and of an expired token', async () => {
     renderRoute(`/mi-solicitud/${'cd'.repeat(32)}`);
     const wrong = (await screen.findByText(noSubmission, {}, slow)).textContent;

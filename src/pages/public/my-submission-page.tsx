@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { shareHref } from '@/features/contact/links';
 import { forgetSubmission } from '@/features/submissions/form/own-submissions';
 import { saveDraft } from '@/features/submissions/form/submission-draft';
+import { linkedBusiness } from '@/features/submissions/linked-business';
 import { AnswerForm } from '@/features/submissions/mine/answer-form';
 import { mySubmissionQueries, type MySubmission } from '@/features/submissions/mine/queries';
 import { formatDate } from '@/lib/dates';
@@ -156,6 +157,7 @@ function Approved({ name, slug }: { name: string; slug: string }) {
 
 function Rejected({ submission: { reason, sent } }: { submission: MySubmission }) {
   const navigate = useNavigate();
+  const business = linkedBusiness(reason ?? '');
 
   function handleAgain() {
     if (sent) saveDraft({ values: sent, hasImage: false });
@@ -165,8 +167,21 @@ function Rejected({ submission: { reason, sent } }: { submission: MySubmission }
   return (
     <Section title="No pudimos publicar tu negocio">
       {reason ? <p className="wrap-anywhere whitespace-pre-line">{reason}</p> : null}
-      <p>Puedes corregirlo y enviarlo otra vez: lo que escribiste ya está en el formulario, menos la foto.</p>
-      <Button className="self-start" onClick={handleAgain}>
+      {business === null ? null : (
+        <ButtonLink className="self-start" to={business}>
+          Ver el negocio que ya está
+        </ButtonLink>
+      )}
+      <p>
+        {business === null
+          ? 'Puedes corregirlo y enviarlo otra vez: lo que escribiste ya está en el formulario, menos la foto.'
+          : 'Si es otro negocio, puedes enviarlo otra vez: lo que escribiste ya está en el formulario, menos la foto.'}
+      </p>
+      <Button
+        variant={business === null ? 'primary' : 'secondary'}
+        className="self-start"
+        onClick={handleAgain}
+      >
         Registrar otra vez
       </Button>
     </Section>

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { paths } from '@/lib/paths';
+import { absoluteUrl } from '@/lib/seo/seo';
 import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
+import { place } from '@/site.config';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -13,7 +16,7 @@ import { Textarea } from '@/ui/textarea';
 import { toastSuccess } from '@/ui/toast';
 import { ContinueButton, DecidedNotice, refusedBecauseOf } from './decision';
 import { rejectSubmission } from './mutations';
-import { lostResponse, readStatus, submissionQueries } from './queries';
+import { lostResponse, readStatus, submissionQueries, type LookAlike } from './queries';
 import { ReadyTexts } from './ready-texts';
 import {
   isDecided,
@@ -25,13 +28,22 @@ import {
 /** The limit of the database (reject_submission). */
 export const reasonMaxLength = 1000;
 
-const readyReasons = [
-  'Este negocio ya está en la guía.',
-  'Queda fuera de la zona que cubre la guía.',
-  'Los datos no alcanzan para publicarlo.',
-  'No pudimos comunicarnos contigo.',
-  'La guía no publica este tipo de negocio.',
-];
+/** Reasons that say what the sender can do: which business it is already, and what the zone is. */
+export function readyReasons(lookAlikes: readonly Pick<LookAlike, 'kind' | 'id' | 'name'>[]): string[] {
+  const known = lookAlikes.filter(({ kind }) => kind === 'business').slice(0, 2);
+  return [
+    ...(known.length === 0
+      ? ['Este negocio ya está en la guía.']
+      : known.map(
+          ({ id, name }) =>
+            `Este negocio ya está en la guía como «${name}»: ${absoluteUrl(paths.business(id))}\nSi algo está mal, avísanos en esa página.`,
+        )),
+    `Queda fuera de la zona que cubre la guía: ${place.neighborhood} y sus calles vecinas, en ${place.city}.`,
+    'Los datos no alcanzan para publicarlo.',
+    'No pudimos comunicarnos contigo.',
+    'La guía no publica este tipo de negocio.',
+  ];
+}
 
 /** The unsent reason, stored for this tab and account. */
 export function rejectionDraft(submissionId: string) {
@@ -49,6 +61,7 @@ interface RejectDialogProps {
 /** Asks for the reason of a rejection, which is required. */
 export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
+  const { data: lookAlikes = [] } = useQuery(submissionQueries.lookAlikes(id));
   const draft = rejectionDraft(id);
   const [reason, setReason] = useState(() => draft.read() ?? '');
   /** Null until it is added. */
@@ -107,7 +120,12 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
       <ViewersNote />
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
-        <ReadyTexts label="Razones listas" texts={readyReasons} chosen={reason} onChoose={handleChange} />
+        <ReadyTexts
+          label="Razones listas"
+          texts={readyReasons(lookAlikes)}
+          chosen={reason}
+          onChoose={handleChange}
+        />
         <Field label="Razón del rechazo:" hint="La lee quien envió la solicitud." isRequired>
           {(control) => (
             <Textarea

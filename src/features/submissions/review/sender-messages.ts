@@ -1,5 +1,6 @@
 import { paths } from '@/lib/paths';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
+import { linkedBusiness } from '@/features/submissions/linked-business';
 import { lastQuestion, readStatus, type SubmissionDetail } from './queries';
 
 export interface SenderMessage {
@@ -53,10 +54,16 @@ export function senderMessages(submission: Told, isPageReady: boolean): SenderMe
       return [
         {
           about: 'No se publicó',
-          text: `${greeting} Por ahora no la publicamos. ${notes ?? ''}`.trim(),
+          text: `${greeting} Por ahora no la publicamos. ${notes ?? ''}\n${howToSendAgain(notes ?? '')}`,
         },
       ];
     case 'unknown':
       return [];
   }
+}
+
+/** Nobody registers once more what the reason says is in the guide already. */
+function howToSendAgain(reason: string): string {
+  if (linkedBusiness(reason) !== null) return 'No hace falta registrarlo otra vez.';
+  return `Para corregirla y enviarla otra vez, abre el enlace que guardaste al registrarla, o empieza de nuevo: ${absoluteUrl(paths.register)}`;
 }
