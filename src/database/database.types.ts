@@ -614,6 +614,8 @@ export type Database = {
         Row: {
           answer: string | null;
           answered_at: string | null;
+          answered_by: string | null;
+          answered_via: string | null;
           asked_at: string;
           asked_by: string | null;
           id: number;
@@ -623,6 +625,8 @@ export type Database = {
         Insert: {
           answer?: string | null;
           answered_at?: string | null;
+          answered_by?: string | null;
+          answered_via?: string | null;
           asked_at?: string;
           asked_by?: string | null;
           id?: number;
@@ -632,6 +636,8 @@ export type Database = {
         Update: {
           answer?: string | null;
           answered_at?: string | null;
+          answered_by?: string | null;
+          answered_via?: string | null;
           asked_at?: string;
           asked_by?: string | null;
           id?: number;
@@ -839,15 +845,18 @@ export type Database = {
       };
       business_to_confirm: { Args: { p_token: string }; Returns: Json };
       businesses_to_confirm: {
-        Args: { p_limit?: number; p_offset?: number };
+        Args: { p_limit?: number; p_of_week?: boolean; p_offset?: number };
         Returns: {
           asked_at: string;
+          asked_by_name: string;
           id: number;
+          is_to_remind: boolean;
           name: string;
           phone: string;
           reasons: string[];
           since: string;
           slug: string;
+          street: string;
           total_count: number;
           whatsapp: string;
         }[];
@@ -877,6 +886,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      confirm_business: { Args: { p_business_id: number }; Returns: undefined };
       count_empty_search: { Args: { p_query: string }; Returns: undefined };
       dashboard_counts: {
         Args: never;
@@ -1224,6 +1234,7 @@ export type Database = {
       submission_staff: {
         Args: { p_submission_id: string };
         Returns: {
+          answer_writer: string;
           notifier: string;
           reviewer: string;
         }[];
@@ -1246,6 +1257,10 @@ export type Database = {
           row_count: number;
           unscheduled_jobs: string[];
         }[];
+      };
+      tell_submission_answer: {
+        Args: { p_answer: string; p_submission_id: string; p_via: string };
+        Returns: undefined;
       };
       test_team_webhook: { Args: never; Returns: boolean };
       undo_action: {

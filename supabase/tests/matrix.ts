@@ -147,7 +147,7 @@ export const tables = {
     delete: denied,
     columns: [
       {
-        columns: 'id submission_id question asked_at asked_by answer answered_at',
+        columns: 'id submission_id question asked_at asked_by answer answered_at answered_by answered_via',
         select: staff,
         insert: denied,
         update: denied,
@@ -224,7 +224,7 @@ export const privateTables = {
 } as const;
 
 /** Views of the schema `private`: no API role may read them. */
-export const privateViews = ['data_ages', 'look_alike_candidates'];
+export const privateViews = ['confirmation_questions', 'data_ages', 'look_alike_candidates'];
 
 /**
  * ✓ may call it (it can still refuse the arguments), f has EXECUTE but the body raises 42501, ✗ has no EXECUTE.
@@ -259,6 +259,7 @@ export const functions = {
   claim_reminder: { verb: 'writes', cells: denied },
   complete_search: { verb: 'writes', cells: allowed },
   count_empty_search: { verb: 'writes', cells: allowed },
+  confirm_business: { verb: 'writes', cells: staffCalls },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
   end_reminders: { verb: 'writes', cells: allowed },
   found_businesses: { verb: 'reads', cells: allowed },
@@ -312,6 +313,7 @@ export const functions = {
   submit_business_public: { verb: 'writes', cells: allowed },
   test_team_webhook: { verb: 'writes', cells: adminCalls },
   system_state: { verb: 'reads', cells: adminCalls },
+  tell_submission_answer: { verb: 'writes', cells: staffCalls },
   undo_action: { verb: 'writes', cells: staffCalls },
   undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },

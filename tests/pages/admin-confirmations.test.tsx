@@ -39,7 +39,7 @@ const table = () => screen.findByRole('table', { name: 'Negocios por confirmar' 
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
-    .slice(0, 2)
+    .filter((_, index) => index === 0 || index === 2)
     .map((cell) => cell.textContent);
 const dialog = () => screen.findByRole('dialog', { name: '¿Siguen bien sus datos?' }, slow);
 const nameOf = async (id: number) => {
@@ -50,7 +50,7 @@ const nameOf = async (id: number) => {
 describe('the businesses to confirm', () => {
   it('are listed with the reasons, the oldest data first', async () => {
     await site.change(due, undo);
-    await open();
+    await open(`${base}?view=all`);
     const [, ...shown] = within(await table()).getAllByRole('row');
     expect(shown.map(cellsOf)).toEqual([
       ['Por quéDatos de hace 2 años y 2 meses', 'Se preguntóTodavía no'],
@@ -88,7 +88,7 @@ describe('the businesses to confirm', () => {
     expect(row).toHaveTextContent('Todavía no');
     await user.click(link);
     await user.click(shown.getByRole('button', { name: 'Listo' }));
-    await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}$/), slow);
+    await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}Toño Zúñiga$/), slow);
   });
 
   it('are called, or get a copied text, where they have no WhatsApp', async () => {
@@ -131,17 +131,65 @@ describe('the businesses to confirm', () => {
     await site.sql(
       `update public.businesses set confirmed_on = ${today} - 300 where id between 10 and 30 and is_active and operating_status = 'open'`,
     );
-    const { user, currentUrl } = await open();
+    const { user, currentUrl } = await open(`${base}?view=all`);
     expect(await screen.findByText(/^1 a 20 de \d+ negocios$/, {}, slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
-    await waitFor(() => expect(currentUrl()).toBe(`${base}?page=2`), slow);
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=all&page=2`), slow);
     expect(await screen.findByText(/^21 a \d+ de \d+ negocios$/, {}, slow)).toBeVisible();
+  });
+
+  it('are five a week along the streets, and all on request', async () => {
+    await site.change(due, undo);
+    await site.sql(
+      `update public.businesses set confirmed_on = ${today} - 300 where id between 10 and 30 and is_active and operating_status = 'open'`,
+    );
+    const { user, currentUrl } = await open();
+    expect(await screen.findByText('5 negocios', {}, slow)).toBeVisible();
+    const streets = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    // One street after the other.
+    expect(streets.filter((street, index) => street !== streets[index - 1])).toHaveLength(
+      new Set(streets).size,
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cuáles' }), 'Todos');
+    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=all`), slow);
+    expect(await screen.findByText(/^1 a 20 de \d+ negocios$/, {}, slow)).toBeVisible();
+  });
+
+  it('are reminded after ten days without an answer', async () => {
+    await site.change(due, undo);
+    await site.sql(`insert into private.audit_log (created_at, actor, action, table_name, record_id, business_id)
+      select now() - interval '11 days', id, 'confirmation_link', 'businesses', '1', 1 from auth.users where email = 'admin@ejemplo.mx'`);
+    const { user } = await open();
+    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) }, slow);
+    expect(row).toHaveTextContent('Marisol Ibáñez');
+    expect(row).toHaveTextContent('Sin respuesta: recuérdale');
+    await user.click(within(row).getByRole('button', { name: `Recordar a ${await nameOf(1)}` }));
+    expect(
+      await within(await dialog()).findByText(/^Hola, te escribimos otra vez de/, {}, slow),
+    ).toBeVisible();
+  });
+
+  it('are confirmed by a volunteer who spoke with the business', async () => {
+    await site.change(due, undo);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^(Preguntar|Recordar) a Tacos/ }, slow));
+    const shown = within(await dialog());
+    await user.click(await shown.findByRole('button', { name: 'Hablé: sus datos siguen bien' }, slow));
+    expect(await screen.findByText('Datos confirmados', {}, slow)).toBeVisible();
+    const [stored] = await site.sql(
+      `select confirmed_on = ${today} as is_today from public.businesses where id = 1`,
+    );
+    expect(stored?.rows[0]?.['is_today']).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Tacos/ })).toBeNull(), slow);
   });
 
   it('are none where all are confirmed', async () => {
     await site.change(due, undo);
     await site.sql(`update public.businesses set confirmed_on = ${today}`);
-    await open();
+    await open(`${base}?view=all`);
     expect(await screen.findByText('No hay negocios por confirmar', {}, slow)).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ it('every reason has words, and one of a newer release has none', () => {
 });
 
 it('the message names the business, and its link is a text of its own', () => {
-  const text = confirmationText('Café Tres Cactus', 'https://sanluisconecta.mx/confirmar/ab');
+  const text = confirmationText('Café Tres Cactus', 'https://sanluisconecta.mx/confirmar/ab', false);
   expect(text).toContain('¿Siguen bien los datos de Café Tres Cactus?');
   expect(text.split(/\s/)).toContain('https://sanluisconecta.mx/confirmar/ab');
 });

@@ -1,12 +1,24 @@
 import { DueList } from '@/features/confirmations/admin/due-list';
 import { paths } from '@/lib/paths';
-import { pageParam } from '@/lib/search-params';
+import { pageParam, viewParam, type UrlParams } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
+import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
 
-const urlParams = { page: pageParam };
+type DueView = 'week' | 'all';
 
-/** The businesses whose owners should be asked whether their data are still right: `?page=2`. */
+const viewLabels: Record<DueView, string> = {
+  week: 'Para esta semana',
+  all: 'Todos',
+};
+
+const urlParams: UrlParams<{ view: DueView; page: number }> = {
+  // Five are asked in an afternoon, a hundred never.
+  view: viewParam(['week', 'all']),
+  page: pageParam,
+};
+
+/** The businesses whose owners should be asked whether their data are still right: `?view=all&page=2`. */
 export function ConfirmationsPage() {
   const { params, change } = useUrlParams(urlParams);
 
@@ -14,9 +26,28 @@ export function ConfirmationsPage() {
     <PageFrame
       path={paths.adminConfirmations}
       title="Por confirmar"
-      intro="Pregunta a cada negocio si sus datos siguen bien. Contesta con un toque, sin cuenta."
+      intro="Cinco por semana, calle por calle: pregunta a cada negocio si sus datos siguen bien. Contesta con un toque, sin cuenta."
     >
-      <DueList page={params.page} onPageChange={(page, options) => change({ page }, options)} />
+      <div className="mb-4 md:w-56">
+        <Select
+          aria-label="Cuáles"
+          value={params.view}
+          onChange={({ target }) =>
+            change({ view: urlParams.view.parse(target.value), page: 1 }, { replace: true })
+          }
+        >
+          {Object.entries(viewLabels).map(([view, label]) => (
+            <option key={view} value={view}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <DueList
+        page={params.page}
+        isOfWeek={params.view === 'week'}
+        onPageChange={(page, options) => change({ page }, options)}
+      />
     </PageFrame>
   );
 }

@@ -34,6 +34,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   claim_reminder: {},
   complete_search: { p_query: 'prueba' },
   count_empty_search: { p_query: 'zzzz' },
+  confirm_business: { p_business_id: 900001 },
   dashboard_counts: {},
   end_reminders: { p_token: 'e'.repeat(64) },
   found_businesses: { p_results: null },
@@ -122,6 +123,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
+  tell_submission_answer: { p_submission_id: submission, p_answer: 'A las nueve', p_via: 'phone' },
   test_team_webhook: {},
   // The undo of each account is an action of its own.
   get undo_action() {

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { MessageActions } from '@/features/contact/admin/message-actions';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { paths } from '@/lib/paths';
+import { adminPaths, paths } from '@/lib/paths';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
-import { useMakeConfirmationLink, useMarkAsked } from './mutations';
+import { ButtonLink } from '@/ui/button-link';
+import { useConfirmBusiness, useMakeConfirmationLink, useMarkAsked } from './mutations';
 import type { DueBusiness } from './queries';
 
 interface AskDialogProps {
@@ -17,10 +18,14 @@ interface AskDialogProps {
 }
 
 /** Makes a link for the owner of a business and the message that asks to open it. */
-export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: AskDialogProps) {
+export function AskDialog({
+  business: { id, name, phone, whatsapp, is_to_remind },
+  onClose,
+}: AskDialogProps) {
   const { data: token, error, mutateAsync } = useMakeConfirmationLink();
   const runOnce = useSingleFlight();
   const asked = useMarkAsked();
+  const confirmation = useConfirmBusiness();
 
   async function makeLink() {
     try {
@@ -49,7 +54,7 @@ export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: 
       {token !== undefined ? (
         <div className="flex flex-col items-start gap-3">
           <MessageActions
-            text={confirmationText(name, absoluteUrl(paths.confirmation(token)))}
+            text={confirmationText(name, absoluteUrl(paths.confirmation(token)), is_to_remind)}
             phone={phone}
             whatsapp={whatsapp}
             whatsappLabel="Preguntar por WhatsApp"
@@ -57,6 +62,21 @@ export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: 
             hint="El negocio verá tu número de teléfono."
             onTold={() => asked.mutate(token)}
           />
+          <section className="mt-2 w-full border-t pt-4">
+            <h3 className="font-heading text-card">¿Ya hablaste con el negocio?</h3>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                disabled={confirmation.isPending}
+                onClick={() => confirmation.mutate(id, { onSuccess: onClose })}
+              >
+                <span>{confirmation.isPending ? 'Guardando...' : 'Hablé: sus datos siguen bien'}</span>
+              </Button>
+              <ButtonLink variant="quiet" to={adminPaths.business(id)}>
+                Algo cambió: editar
+              </ButtonLink>
+            </div>
+          </section>
         </div>
       ) : error ? (
         <InlineError onRetry={() => void runOnce(makeLink)}>{messageOf(error)}</InlineError>
@@ -73,6 +93,7 @@ export function AskDialog({ business: { id, name, phone, whatsapp }, onClose }: 
   );
 }
 
-export function confirmationText(name: string, url: string): string {
-  return `Hola, te escribimos de ${siteName}. ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
+export function confirmationText(name: string, url: string, isReminder: boolean): string {
+  const greeting = `Hola, te escribimos ${isReminder ? 'otra vez ' : ''}de ${siteName}.`;
+  return `${greeting} ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
 }

@@ -5,7 +5,7 @@ import { adminPaths, paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { EmptyState } from '@/ui/empty-state';
-import { actionsColumn, dateColumn, linkColumn } from '@/ui/list/columns';
+import { actionsColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { AskDialog } from './ask-dialog';
 import { dueReasons } from './due-reasons';
@@ -14,12 +14,14 @@ import { confirmationPageSize, dueQueries, type DueBusiness } from './queries';
 interface DueListProps {
   /** Counted from 1. */
   page: number;
+  /** Only the portion of this week, by street. */
+  isOfWeek: boolean;
   onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** The businesses whose data should be confirmed, the oldest data first. */
-export function DueList({ page, onPageChange }: DueListProps) {
-  const { table } = usePagedTable(dueQueries.page(page), {
+/** The businesses whose data should be confirmed: this week's by street, or all, the oldest data first. */
+export function DueList({ page, isOfWeek, onPageChange }: DueListProps) {
+  const { table } = usePagedTable(dueQueries.page(isOfWeek, page), {
     page,
     pageSize: confirmationPageSize,
     onPageChange,
@@ -41,17 +43,22 @@ export function DueList({ page, onPageChange }: DueListProps) {
           </span>
         )),
     },
-    dateColumn(
-      'Se preguntó',
-      ({ asked_at }) => (asked_at === null ? null : formatShortDate(asked_at)),
-      'Todavía no',
-    ),
+    {
+      header: 'Calle',
+      skeleton: 'h-5 w-24',
+      cell: ({ street }) => street,
+    },
+    {
+      header: 'Se preguntó',
+      skeleton: 'h-5 w-20',
+      cell: (business) => <Asked business={business} />,
+    },
     actionsColumn(
       (business) => [
         {
           icon: MessageCircle,
-          label: 'Preguntar',
-          name: `Preguntar a ${business.name}`,
+          label: business.is_to_remind ? 'Recordar' : 'Preguntar',
+          name: `${business.is_to_remind ? 'Recordar' : 'Preguntar'} a ${business.name}`,
           onClick: () => setAsked(business),
         },
         {
@@ -78,13 +85,30 @@ export function DueList({ page, onPageChange }: DueListProps) {
             level={2}
             icon={CalendarCheck}
             iconColor="text-agave-text"
-            title="No hay negocios por confirmar"
+            title={isOfWeek ? 'Nada por preguntar esta semana' : 'No hay negocios por confirmar'}
           >
             Los que tienen datos de hace más de seis meses aparecen aquí.
           </EmptyState>
         }
       />
       {asked ? <AskDialog key={asked.id} business={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+/** When the owner was asked, and by whom; after ten days without an answer, that it is time to remind. */
+function Asked({ business: { asked_at, asked_by_name, is_to_remind } }: { business: DueBusiness }) {
+  // The generated type does not know that nobody may have asked.
+  const askedAt: string | null = asked_at;
+  const askedBy: string | null = asked_by_name;
+  if (askedAt === null) return <span className="text-tinta-soft">Todavía no</span>;
+  return (
+    <>
+      <span className="block">{formatShortDate(askedAt)}</span>
+      <span className="block text-fine text-tinta-soft">{askedBy ?? 'Una cuenta eliminada'}</span>
+      {is_to_remind ? (
+        <span className="block text-fine font-semibold text-alerta-text">Sin respuesta: recuérdale</span>
+      ) : null}
     </>
   );
 }

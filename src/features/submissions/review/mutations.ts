@@ -33,6 +33,25 @@ export async function askSubmission(submissionId: string, question: string): Pro
   unwrap(await rest().rpc('ask_submission', { p_submission_id: submissionId, p_question: question }));
 }
 
+export type AnswerChannel = 'phone' | 'whatsapp' | 'person';
+
+interface ToldAnswer {
+  submissionId: string;
+  answer: string;
+  via: AnswerChannel;
+}
+
+/** Stores what the sender answered to the current question in a call or a chat. */
+export async function tellSubmissionAnswer({ submissionId, answer, via }: ToldAnswer): Promise<void> {
+  unwrap(
+    await rest().rpc('tell_submission_answer', {
+      p_submission_id: submissionId,
+      p_answer: answer,
+      p_via: via,
+    }),
+  );
+}
+
 export async function reopenSubmission(submissionId: string): Promise<void> {
   unwrap(await rest().rpc('reopen_submission', { p_submission_id: submissionId }));
 }

@@ -30,7 +30,7 @@ export interface SubmissionFilters {
 export const submissionPageSize = 20;
 
 const detailColumns =
-  'id, folio, name, address, category_id, description, phone, whatsapp, contact_note, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
+  'id, folio, name, address, category_id, description, phone, whatsapp, contact_note, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at, answered_via), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
 
 /** A page of the list, counted from 1, with the total count. */
 async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {
@@ -96,7 +96,7 @@ async function fetchOne(id: string, signal: AbortSignal) {
     rest().from('business_submissions').select(detailColumns).eq('id', id).abortSignal(signal),
     rest()
       .rpc('submission_staff', { p_submission_id: id }, { get: true })
-      .select('reviewer, notifier')
+      .select('reviewer, notifier, answer_writer')
       .abortSignal(signal),
   ]);
   const row = unwrap(response, signal)[0];
@@ -105,7 +105,8 @@ async function fetchOne(id: string, signal: AbortSignal) {
   // Null before the review and before the sender was told, and for a deleted account.
   const reviewerName: string | null = names?.reviewer ?? null;
   const notifierName: string | null = names?.notifier ?? null;
-  return { ...row, reviewerName, notifierName };
+  const answerWriter: string | null = names?.answer_writer ?? null;
+  return { ...row, reviewerName, notifierName, answerWriter };
 }
 
 async function fetchLookAlikes(id: string, signal: AbortSignal) {

@@ -25,6 +25,7 @@ import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
 import { QuestionBadge, SubmissionStatusBadge } from './submission-status';
 import { TellSender } from './tell-sender';
+import { ToldAnswer, toldAnswerText } from './told-answer';
 
 interface SubmissionDetailsProps {
   submission: SubmissionDetail;
@@ -45,7 +46,7 @@ export function SubmissionDetails({ submission, lookAlikes, onCorrect }: Submiss
       <ImageLeft submission={submission} />
       {canBeReopened(submission) ? <Reopening id={submission.id} /> : null}
       <Doubts submission={submission} lookAlikes={lookAlikes} />
-      {question ? <Question question={question} /> : null}
+      {question ? <Question submission={submission} question={question} /> : null}
       <Corrected submission={submission} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section>
@@ -126,11 +127,13 @@ function Review({ submission }: { submission: SubmissionDetail }) {
   );
 }
 
-function Question({
-  question: { question, answer },
-}: {
-  question: { question: string; answer: string | null };
-}) {
+interface QuestionProps {
+  submission: SubmissionDetail;
+  question: SubmissionDetail['questions'][number];
+}
+
+function Question({ submission, question: { question, answer, answered_via } }: QuestionProps) {
+  const told = toldAnswerText(answered_via, submission.answerWriter);
   return (
     <section>
       <h3 className="font-heading text-card">{answer === null ? 'Falta un dato' : 'Ya contestó'}</h3>
@@ -138,8 +141,12 @@ function Question({
         <DescriptionItem label="Pregunta">{question}</DescriptionItem>
         <DescriptionItem label="Respuesta">
           <span className="whitespace-pre-line">{answer ?? 'Todavía no contesta.'}</span>
+          {told === null ? null : <span className="block text-fine text-tinta-soft">{told}</span>}
         </DescriptionItem>
       </dl>
+      {answer === null && readStatus(submission.status) === 'pending' ? (
+        <ToldAnswer submissionId={submission.id} />
+      ) : null}
     </section>
   );
 }
