@@ -64,13 +64,13 @@
     function hold(event) {
       document.querySelectorAll('button[data-held]').forEach(function (button) {
         delete button.dataset.held;
-        button.ariaBusy = null;
+        button.removeAttribute('aria-busy');
       });
       var button = event.target.closest('button');
       if ('hydrating' in document.documentElement.dataset) document.removeEventListener('click', hold, true);
       else if (button) {
         button.dataset.held = '';
-        button.ariaBusy = 'true';
+        button.setAttribute('aria-busy', 'true');
       }
     },
     true,

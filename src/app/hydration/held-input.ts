@@ -29,7 +29,7 @@ export function releaseHeldInput(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-held]');
   if (!button) return;
   delete button.dataset.held;
-  button.ariaBusy = null;
+  button.removeAttribute('aria-busy');
   // The form of a submit button is submitted above.
   if (button.type !== 'submit') button.click();
 }
@@ -81,7 +81,7 @@ function markHeldInput(): void {
 }
 
 function nameOf(button: HTMLButtonElement): string {
-  return button.ariaLabel ?? button.textContent;
+  return button.getAttribute('aria-label') ?? button.textContent;
 }
 
 /** React hydrates the Suspense boundary of such an event first. */
