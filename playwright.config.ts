@@ -22,6 +22,7 @@ const utf8Locale = { ...process.env, LC_ALL: 'C.UTF-8' };
  * tagged: public pages @phone, staff pages, mouse and keyboard @desktop. A file of which every test runs once is listed here.
  */
 const phoneFiles = [
+  'back-forward-cache',
   'head',
   'hydration',
   'lost-signal',
