@@ -32,6 +32,8 @@ const phoneFiles = [
   'register-image-lost',
   'unpublished-business',
 ];
+/** In Firefox and WebKit, and not in Chromium. */
+const otherBrowsers = '**/other-browsers.spec.ts';
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -64,13 +66,16 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+      testIgnore: otherBrowsers,
       grepInvert: /@desktop/,
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: specs(phoneFiles),
+      testIgnore: [...specs(phoneFiles), otherBrowsers],
       grepInvert: /@phone/,
     },
+    { name: 'firefox', testMatch: otherBrowsers },
+    { name: 'webkit', testMatch: otherBrowsers },
   ],
 });

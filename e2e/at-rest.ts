@@ -64,7 +64,7 @@ export async function waitForRest(page: Page, { isLoading = false }: Rest = {}):
 }
 
 /** In the browser: what still changes the page. */
-async function findUnrest(isLoading: boolean): Promise<string[]> {
+export async function findUnrest(isLoading: boolean): Promise<string[]> {
   const nextFrame = window.nextFrame ?? requestAnimationFrame.bind(window);
   // Data is rendered, and a transition begins, with the next frame; an effect of that render with the one after it.
   await new Promise((resolve) => nextFrame(() => nextFrame(resolve)));

@@ -27,10 +27,16 @@ export const vitest = (name, ...options) => ({
   count: countVitest,
 });
 
-/** All the journeys in one Playwright run: one lane for both workers, which wait for pages half of the time. */
-export const journeys = (name, { after }) => ({
+/**
+ * The journeys of some projects in one Playwright run: one lane for both workers, which wait for pages half of the time. Playwright
+ * empties its folder of results, so each run has its own.
+ */
+export const journeys = (name, { projects, after }) => ({
   name,
-  command: ['npx', 'playwright', 'test'],
+  command: [
+    ...['npx', 'playwright', 'test', `--output=test-results/${name}`],
+    ...projects.map((project) => `--project=${project}`),
+  ],
   lanes: 1,
   after,
   count: countPlaywright,

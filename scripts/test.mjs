@@ -4,6 +4,7 @@
 //   node scripts/test.mjs --save-times   all layers, and writes tests/times.json, with which every run is compared
 import { startCpuTime } from './cpu-time.mjs';
 import { ensureInstalled } from './install.mjs';
+import { installedBrowsers, missingBrowsers } from './other-browsers.mjs';
 import { check, journeys, runSteps, vitest } from './steps.mjs';
 import { describeSlower, saveTimes, timesOf } from './test-times.mjs';
 
@@ -16,12 +17,18 @@ const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lan
  */
 const build = { ...check('build', 'npx', 'tsx', 'scripts/build.ts'), env: { VERCEL: '1' } };
 
+const otherBrowsers = installedBrowsers();
+
 /**
  * Listed by when they should start. The journeys wait for the build; beside it and them run first the layers that need two
  * lanes, the longest first. The short steps of one lane fill what is left, so that both cores have work until the end.
  */
 const layers = {
-  e2e: [build, journeys('e2e', { after: 'build' })],
+  e2e: [build, journeys('e2e', { projects: ['phone', 'desktop'], after: 'build' })],
+  browsers:
+    otherBrowsers.length > 0
+      ? [build, journeys('browsers', { projects: otherBrowsers, after: 'build' })]
+      : [],
   pages: [parallelVitest('pages', 'run', '--project=pages')],
   db: [parallelVitest('db', 'run', '--project=database')],
   site: [build, { ...vitest('site', 'run', '--project=built-site'), after: 'build' }],
@@ -33,9 +40,9 @@ const layers = {
 };
 
 /** These share one PostgreSQL server. */
-const onServer = ['e2e', 'site', 'db', 'pages'];
+const onServer = ['e2e', 'browsers', 'site', 'db', 'pages'];
 /** Without a server the site works in memory: it can be built, and `db` proves that it works. */
-const impossibleWithoutServer = ['e2e', 'pages'];
+const impossibleWithoutServer = ['e2e', 'browsers', 'pages'];
 const withoutServer = {
   db: [vitest('db', 'run', '--project=database', 'tests/database/memory-fallback.test.ts')],
 };
@@ -66,6 +73,7 @@ if (stopServerTime)
 await server?.stop();
 const times = timesOf(results);
 for (const line of describeSlower(times)) console.log(line);
+if (asked.length === 0 || asked.includes('browsers')) for (const line of missingBrowsers()) console.log(line);
 // Of a failed run they would say little.
 if (failed === 0) saveTimes(times, { isOfMain: isSavingTimes });
 console.log(`${passed} passed, ${failed} failed`);

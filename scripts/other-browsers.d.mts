@@ -1,0 +1,2 @@
+export function findFirefox(): string | undefined;
+export function findWebKit(): string | undefined;
