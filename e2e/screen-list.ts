@@ -108,6 +108,7 @@ export const publicScreens: Screen[] = [
   { path: '/?query=abarrotesw' },
   { path: '/?query=banco' },
   { path: '/?query=qqqqzzz' },
+  { path: '/categoria/comida-y-antojitos' },
   { path: '/negocio/x-:business' },
   { path: '/negocio/x-:business', press: [/Algo está mal/], isDialog: true },
   { path: '/negocio/x-:business/cartel' },

@@ -52,7 +52,7 @@ const pagesAtATime = 8;
 const notFoundPath = '/404';
 
 /**
- * Writes every public page and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
+ * Writes every public page, every category and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
  * build.json, guide.json, 404.html, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
@@ -112,6 +112,10 @@ export async function prerenderSite({
     for (const pagePath of publicPaths) {
       await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyImages })));
     }
+    const categoryPaths = await app.fetchCategoryPaths();
+    for (const pagePath of categoryPaths) {
+      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyImages })));
+    }
     await write('404.html', document.withPage(await app.prerenderPage(notFoundPath, { isForAnyPath: true })));
 
     await pMap(
@@ -132,6 +136,7 @@ export async function prerenderSite({
       'sitemap.xml',
       sitemap([
         ...publicPaths.filter((one) => !unlisted.includes(one)).map((one) => ({ url: app.absoluteUrl(one) })),
+        ...categoryPaths.map((one) => ({ url: app.absoluteUrl(one) })),
         ...published
           // The page of a business that closed for good stays, for those who have its link.
           .filter(({ business }) => business.detail.operating_status !== 'closed_permanently')
@@ -145,7 +150,10 @@ export async function prerenderSite({
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
     await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
-    return { pages: publicPaths.length + published.length, warnings: warnings.count() };
+    return {
+      pages: publicPaths.length + categoryPaths.length + published.length,
+      warnings: warnings.count(),
+    };
   } catch (error) {
     throw explainProjectError(error, source.projectUrl) ?? error;
   } finally {

@@ -35,6 +35,7 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: listingPage },
       { path: paths.listing, element: listingPage },
+      { path: patterns.category, ...lazyRoute('pages/public/category-page') },
       { path: patterns.business, ...lazyRoute('pages/public/business-page') },
       { path: patterns.poster, ...lazyRoute('pages/public/poster-page') },
       { path: paths.about, ...lazyRoute('pages/public/about-page') },

@@ -1094,6 +1094,17 @@ export type Database = {
         Returns: undefined;
       };
       my_submission: { Args: { p_token: string }; Returns: Json };
+      near_businesses: {
+        Args: { p_business_ids: number[] };
+        Returns: {
+          business_id: number;
+          category: string;
+          distance: number;
+          id: number;
+          name: string;
+          slug: string;
+        }[];
+      };
       possible_duplicates: {
         Args: { p_limit?: number };
         Returns: {

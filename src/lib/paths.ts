@@ -1,3 +1,12 @@
+import { fold } from './fold';
+
+/** The words of a name as the end of a URL: no accents, dashes between the words. */
+export function slugOf(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /** Every URL of the site is built here, so that no Spanish path is spelled twice. */
 export const paths = {
   home: '/',
@@ -38,6 +47,8 @@ export const paths = {
   /** A list of businesses that a visitor shares, by their ids: `/guardados?lista=3.17`. */
   sharedList: (ids: string): string => `/guardados?lista=${ids}`,
 
+  /** The page of a category, by the words of its name: `/categoria/panaderias-y-cafeterias`. */
+  category: (name: string): string => `/categoria/${slugOf(name)}`,
   business: (slug: string): string => `/negocio/${encodeURIComponent(slug)}`,
   poster: (slug: string): string => `/negocio/${encodeURIComponent(slug)}/cartel`,
   /** The page on which the sender of a submission follows it. */
@@ -69,6 +80,7 @@ export const adminPaths = {
 
 /** Route patterns, where they differ from a path. */
 export const patterns = {
+  category: '/categoria/:slug',
   business: '/negocio/:slug',
   poster: '/negocio/:slug/cartel',
   mySubmission: '/mi-solicitud/:token',

@@ -252,6 +252,7 @@ export const functions = {
   ask_merge: { verb: 'writes', cells: staffCalls },
   ask_submission: { verb: 'writes', cells: staffCalls },
   business_coordinates: { verb: 'reads', cells: allowed },
+  near_businesses: { verb: 'reads', cells: allowed },
   business_to_confirm: { verb: 'writes', cells: allowed },
   businesses_to_confirm: { verb: 'reads', cells: staffCalls },
   cast_vote: { verb: 'writes', cells: allowed },

@@ -185,6 +185,16 @@ describe('other businesses of the category', () => {
     expect(listed.filter((name) => name !== ferreteria[1]).slice(0, 3)).toEqual(names);
   });
 
+  it('around are linked, nearest first', async () => {
+    await openBusiness(ferreteria[0], ferreteria[1]);
+    const region = await screen.findByRole('region', { name: 'Cerca de aquí' }, slow);
+    const links = within(region).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(1);
+    const distances = links.map(({ textContent }) => Number(/(\d+) m$/.exec(textContent)?.[1]));
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(links.map((link) => link.getAttribute('href'))).not.toContain(ferreteria[0]);
+  });
+
   it('are not requested before, and no section is left where there are none', async () => {
     await site.sql(`
       insert into public.categories (id, name) values (99, 'Única');

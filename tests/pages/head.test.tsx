@@ -35,6 +35,13 @@ const pages: PublicPage[] = [
     parts: ['WebSite'],
   },
   {
+    path: `${paths.listing}?category=Salud`,
+    canonical: paths.category('Salud'),
+    title: 'Salud | San Luis CONECTA',
+    parts: ['WebSite'],
+  },
+  { path: paths.category('Salud'), title: 'Salud en KM 5 | San Luis CONECTA', parts: ['BreadcrumbList'] },
+  {
     path: paths.business('panaderia-el-nino-17'),
     title: 'Panadería El Niño | San Luis CONECTA',
     parts: ['Bakery', 'BreadcrumbList'],
@@ -140,7 +147,8 @@ describe('the head of a page', () => {
     await open(path, typeof title === 'string' ? exactly(title) : title);
 
     const url = origin + (canonical ?? path);
-    expect(only('link[rel=canonical]', 'href')).toBe(url);
+    // That of a category is known with the categories.
+    await waitFor(() => expect(only('link[rel=canonical]', 'href')).toBe(url), slow);
     expect(property('og:url')).toBe(url);
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(property('og:title')).toBe(document.title);

@@ -17,7 +17,7 @@ export { siteContact } from '@/features/contact/links';
 export { absoluteUrl } from '@/lib/seo/seo';
 export { fetchBuiltGuide } from './built-guide';
 export { builtGuidePath } from '@/features/guide/queries';
-export { fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
+export { fetchCategoryPaths, fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
 
 /** A page as HTML: the content of the document's head, of #root, and the element beside it. */
 export interface PrerenderedPage {

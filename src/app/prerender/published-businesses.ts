@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { businessQueries, fetchPublished, type BusinessDetail } from '@/features/businesses/queries';
+import { fetchAround, nearbyQueries, type NearBusiness } from '@/features/businesses/nearby/queries';
+import { categoryQueries } from '@/features/categories/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { fetchHoursByBusiness, hourQueries, type BusinessHours } from '@/features/hours/queries';
 import { fetchProductsByBusiness, productQueries, type PublicProduct } from '@/features/products/queries';
+import { paths } from '@/lib/paths';
 import { createQueryClient } from '@/app/query-client';
 
 /** Everything that the page of a business is rendered from. */
@@ -10,6 +13,7 @@ export interface PublishedBusiness {
   detail: BusinessDetail;
   hours: BusinessHours;
   products: PublicProduct[];
+  near: NearBusiness[];
   /** URL of the default image; null where the business has an image of its own. */
   defaultImage: string | null;
 }
@@ -25,12 +29,17 @@ export async function fetchPublishedBusinesses(): Promise<
   const published = [];
   for await (const batch of fetchPublished()) {
     const ids = batch.map(({ id }) => id);
-    const [hours, products] = await Promise.all([fetchHoursByBusiness(ids), fetchProductsByBusiness(ids)]);
+    const [hours, products, near] = await Promise.all([
+      fetchHoursByBusiness(ids),
+      fetchProductsByBusiness(ids),
+      fetchAround(ids),
+    ]);
     for (const { updated_at: updatedAt, ...detail } of batch) {
       const business: PublishedBusiness = {
         detail,
         hours: hours.get(detail.id) ?? [],
         products: products.get(detail.id) ?? [],
+        near: near.get(detail.id) ?? [],
         defaultImage: detail.images.length === 0 ? defaultImage : null,
       };
       published.push({ business, updatedAt });
@@ -39,10 +48,19 @@ export async function fetchPublishedBusinesses(): Promise<
   return published;
 }
 
+/** The paths of the pages of every category that has businesses. */
+export async function fetchCategoryPaths(): Promise<string[]> {
+  const queryClient = createQueryClient();
+  const categories = await queryClient.fetchQuery(categoryQueries.withCounts());
+  queryClient.clear();
+  return [...new Set(categories.map(({ name }) => paths.category(name)))];
+}
+
 export function setBusinessData(queryClient: QueryClient, business: PublishedBusiness): void {
-  const { detail, hours, products, defaultImage } = business;
+  const { detail, hours, products, near, defaultImage } = business;
   queryClient.setQueryData(businessQueries.detail(detail.slug).queryKey, detail);
   if (!detail.by_appointment) queryClient.setQueryData(hourQueries.ofBusiness(detail.id).queryKey, hours);
   queryClient.setQueryData(productQueries.ofBusiness(detail.id).queryKey, products);
+  queryClient.setQueryData(nearbyQueries.around(detail.id).queryKey, near);
   if (defaultImage !== null) queryClient.setQueryData(defaultImageQueries.current().queryKey, defaultImage);
 }

@@ -50,7 +50,7 @@ export function ListingPage() {
         title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
         path={pathname}
         description={defaultDescription}
-        canonical={absoluteUrl(paths.listing)}
+        canonical={absoluteUrl(canonicalPath(listing))}
         jsonLd={siteJsonLd}
       />
 
@@ -127,6 +127,12 @@ export function ListingPage() {
       ) : null}
     </Container>
   );
+}
+
+/** The page of a category has an address of its own; every other filter is of the moment. */
+function canonicalPath({ filters: { query, category, isOpenNow }, searched }: Listing): string {
+  const isOneCategory = category !== null && searched !== null && query === '' && !isOpenNow;
+  return isOneCategory ? paths.category(category) : paths.listing;
 }
 
 function isSearching({ search, filters, isLoading }: Listing): boolean {

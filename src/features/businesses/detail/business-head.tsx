@@ -58,6 +58,9 @@ export function BusinessHead({ business, schedule, images, options }: BusinessHe
         }),
         breadcrumbs([
           { name: 'Negocios', path: paths.listing },
+          ...(business.category
+            ? [{ name: business.category.name, path: paths.category(business.category.name) }]
+            : []),
           { name, path },
         ]),
       )}

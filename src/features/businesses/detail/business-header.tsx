@@ -1,9 +1,12 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Picture } from '@/ui/picture';
+import { cn } from '@/lib/cn';
 import { imageUrl } from '@/lib/images/image-url';
+import { paths } from '@/lib/paths';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { BackToList } from './back-to-list';
@@ -48,7 +51,13 @@ export function BusinessHeader({
         <div className="min-w-0">
           <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 text-fine font-semibold wrap-anywhere text-tinta-soft">
-              {category?.name ?? uncategorized}
+              {category ? (
+                <Link to={paths.category(category.name)} className={cn('-my-2', standaloneLinkStyles)}>
+                  {category.name}
+                </Link>
+              ) : (
+                uncategorized
+              )}
             </p>
             {is_premium ? <RecommendedBadge /> : null}
           </div>

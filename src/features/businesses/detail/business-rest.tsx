@@ -2,13 +2,14 @@ import type { BusinessDetail } from '@/features/businesses/queries';
 import { InfoSection, ProductSection } from '@/features/products/product-sections';
 import type { PublicProduct } from '@/features/products/queries';
 import { BusinessMap } from './business-map';
+import { NearBusinesses } from './near-businesses';
 
 interface BusinessRestProps {
   business: BusinessDetail;
   products: readonly PublicProduct[];
 }
 
-/** The part of the page below the fold: products, services and the map. */
+/** The part of the page below the fold: products, services, the map and what is around. */
 export function BusinessRest({ business, products }: BusinessRestProps) {
   const ofType = (type: string) => products.filter((product) => product.type === type);
 
@@ -18,6 +19,7 @@ export function BusinessRest({ business, products }: BusinessRestProps) {
       <ProductSection title="Servicios" products={ofType('service')} />
       <InfoSection products={ofType('info')} />
       <BusinessMap business={business} />
+      <NearBusinesses businessId={business.id} />
     </>
   );
 }

@@ -21,7 +21,24 @@ async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
   return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
 }
 
+/** The businesses around each of these, at most 200, nearest first, by id: the build prerenders all pages with them. */
+export async function fetchAround(businessIds: readonly number[], signal?: AbortSignal) {
+  const request = rest()
+    .rpc('near_businesses', { p_business_ids: [...businessIds] })
+    .select('business_id, id, name, slug, category, distance');
+  const rows = unwrap(await (signal ? request.abortSignal(signal) : request), signal);
+  return new Map(businessIds.map((id) => [id, rows.filter((row) => row.business_id === id)]));
+}
+
 export const nearbyQueries = {
+  /** The businesses around one, nearest first, with their distance in metres. */
+  around: (businessId: number) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'nearby', 'around', businessId],
+      queryFn: async ({ signal }) => (await fetchAround([businessId], signal)).get(businessId) ?? [],
+      staleTime: businessesFreshMs,
+    }),
+
   /** For sorting the list by distance in the browser. */
   coordinates: (filters: BusinessFilters) =>
     queryOptions({
@@ -45,3 +62,6 @@ export const nearbyQueries = {
       staleTime: businessesFreshMs,
     }),
 };
+
+/** A business around another one. */
+export type NearBusiness = NonNullable<ReturnType<Awaited<ReturnType<typeof fetchAround>>['get']>>[number];
