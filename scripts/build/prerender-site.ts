@@ -16,7 +16,7 @@ import { imageDownloads } from './image-downloads.ts';
 import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
 import { openGraphRenderer } from './og-image.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { atomFeed, robots, sitemap } from './site-files.ts';
 import { readBuildSettings } from './settings.ts';
 import { openDataSource } from './data-source.ts';
 import type { Manifest } from './vite-manifest.ts';
@@ -52,7 +52,7 @@ const pagesAtATime = 8;
 const notFoundPath = '/404';
 
 /**
- * Writes every public page, every category and every active business as HTML, with Open Graph images, sitemap.xml, robots.txt,
+ * Writes every public page, every category and every active business as HTML, with Open Graph images, sitemap.xml, nuevos.xml, robots.txt,
  * build.json, guide.json, 404.html, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
@@ -145,6 +145,24 @@ export async function prerenderSite({
             changed: updatedAt,
           })),
       ]),
+    );
+    await write(
+      paths.feed.slice(1),
+      atomFeed({
+        title: `Nuevo en ${app.siteName}`,
+        url: app.absoluteUrl(paths.listing),
+        self: app.absoluteUrl(paths.feed),
+        entries: app
+          .newestOf(published, builtAt)
+          .map(({ id, name, slug, address, category, created_at }) => ({
+            // Leads to the business whatever its slug becomes.
+            id: app.absoluteUrl(paths.business(String(id))),
+            title: name,
+            url: app.absoluteUrl(paths.business(slug)),
+            published: created_at,
+            summary: [category?.name, address].filter(Boolean).join(' · '),
+          })),
+      }),
     );
     await write(app.builtGuidePath.slice(1), JSON.stringify(await app.fetchBuiltGuide(builtAt)));
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).

@@ -11,6 +11,8 @@ export function slugOf(name: string): string {
 export const paths = {
   home: '/',
   listing: '/negocios',
+  /** The Atom feed of new businesses, which the build writes. */
+  feed: '/nuevos.xml',
   about: '/nosotros',
   contact: '/contacto',
   register: '/registra-tu-negocio',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { cacheKey } from '../../scripts/build/build-cache';
 import { buildFolder } from '../../scripts/build/ensure-build';
-import { isPrerendered, listedPaths, readPage, stateOf, structuredParts, textOf } from './built-page';
+import { isPrerendered, listedPaths, origin, readPage, stateOf, structuredParts, textOf } from './built-page';
 
 const bakery = '/negocio/panaderia-el-nino-17';
 
@@ -130,4 +130,14 @@ it('the page of a business that is newer than the build asks for scripts', () =>
   const notice = readPage('/app').querySelector('noscript')?.innerHTML;
   expect(notice).toContain('444 555 0105');
   expect(notice).toContain('hola@sanluisconecta.mx');
+});
+
+it('the feed has the new businesses, the newest first, each with a page', () => {
+  const xml = readFileSync(path.join(buildFolder, 'nuevos.xml'), 'utf8');
+  const feed = new DOMParser().parseFromString(xml, 'application/xml');
+  const links = [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(isPrerendered(link.slice(origin.length)), link).toBe(true);
+  const times = [...feed.querySelectorAll('entry > published')].map(({ textContent }) => textContent);
+  expect(times).toEqual([...times].sort().reverse());
 });

@@ -32,6 +32,36 @@ beforeEach(async () => {
 });
 
 describe('the listing', () => {
+  it('ends with the businesses that came in last, while nothing is filtered', async () => {
+    const { user } = renderRoute('/');
+    const region = await screen.findByRole('region', { name: 'Nuevo en el barrio' }, slow);
+    const links = within(within(region).getByRole('list')).getAllByRole('link');
+    // One came in every five days.
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/negocio/tacos-el-guero-de-la-5-1',
+      ...[2, 3, 4, 5, 6].map((id) => expect.stringMatching(new RegExp(`-${String(id)}$`)) as string),
+    ]);
+    expect(within(region).getByRole('link', { name: 'Seguir por RSS' })).toHaveAttribute(
+      'href',
+      '/nuevos.xml',
+    );
+    await user.click(screen.getByRole('button', { name: 'Abierto ahora' }));
+    expect(screen.queryByRole('region', { name: 'Nuevo en el barrio' })).toBeNull();
+  });
+
+  it('has no part for new businesses where none came in within 60 days', async () => {
+    await site.change(
+      "update public.businesses set created_at = created_at - interval '61 days' where true",
+      "update public.businesses set created_at = created_at + interval '61 days' where true",
+    );
+    renderRoute('/');
+    await findCards();
+    await waitFor(() =>
+      expect(site.requests().some((one) => one.includes('/rest/v1/businesses'))).toBe(true),
+    );
+    expect(screen.queryByRole('region', { name: 'Nuevo en el barrio' })).toBeNull();
+  });
+
   // Spec: public 1.1, public 1.2
   it('shows a page of businesses, featured ones first, with its title and JSON-LD', async () => {
     renderRoute('/');

@@ -14,10 +14,15 @@ import { AppRoutes, loadPageAt, routeChunksAt } from '@/app/router';
 
 export { setOwnOrigin } from '@/lib/supabase/env';
 export { siteContact } from '@/features/contact/links';
-export { absoluteUrl } from '@/lib/seo/seo';
+export { absoluteUrl, siteName } from '@/lib/seo/seo';
 export { fetchBuiltGuide } from './built-guide';
 export { builtGuidePath } from '@/features/guide/queries';
-export { fetchCategoryPaths, fetchPublishedBusinesses, type PublishedBusiness } from './published-businesses';
+export {
+  fetchCategoryPaths,
+  fetchPublishedBusinesses,
+  newestOf,
+  type PublishedBusiness,
+} from './published-businesses';
 
 /** A page as HTML: the content of the document's head, of #root, and the element beside it. */
 export interface PrerenderedPage {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { businessQueries, fetchPublished, type BusinessDetail } from '@/features/businesses/queries';
+import { businessQueries, fetchPublished, newDays, type BusinessDetail } from '@/features/businesses/queries';
 import { fetchAround, nearbyQueries, type NearBusiness } from '@/features/businesses/nearby/queries';
 import { categoryQueries } from '@/features/categories/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
@@ -54,6 +54,18 @@ export async function fetchCategoryPaths(): Promise<string[]> {
   const categories = await queryClient.fetchQuery(categoryQueries.withCounts());
   queryClient.clear();
   return [...new Set(categories.map(({ name }) => paths.category(name)))];
+}
+
+/** The businesses for the feed of new ones, the newest first. */
+export function newestOf(published: readonly { business: PublishedBusiness }[], now: Date): BusinessDetail[] {
+  const since = now.getTime() - newDays * 24 * 60 * 60 * 1000;
+  return published
+    .map(({ business }) => business.detail)
+    .filter(
+      ({ created_at, operating_status }) =>
+        Date.parse(created_at) >= since && operating_status !== 'closed_permanently',
+    )
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
 export function setBusinessData(queryClient: QueryClient, business: PublishedBusiness): void {

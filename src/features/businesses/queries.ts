@@ -132,6 +132,24 @@ export function inOrderOf<Row extends { id: number }>(ids: readonly number[], ro
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** How many days a business is new, and how many of them the list names. */
+export const newDays = 60;
+const newestCount = 6;
+
+async function fetchNewest(signal: AbortSignal) {
+  const response = await rest()
+    .from('businesses')
+    .select('id, name, slug, created_at, category:categories(name)')
+    .eq('is_active', true)
+    .neq('operating_status', 'closed_permanently')
+    .gte('created_at', siteDate(-newDays))
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(newestCount)
+    .abortSignal(signal);
+  return unwrap(response, signal);
+}
+
 /** Rows per request of a build. */
 const publishedPageSize = 200;
 
@@ -187,6 +205,14 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'related', businessId, categoryId],
       queryFn: ({ signal }) => fetchRelated(businessId, categoryId, signal),
+      staleTime: businessesFreshMs,
+    }),
+
+  /** The last ones that came in, within the days in which a business is new. */
+  newest: () =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'newest'],
+      queryFn: ({ signal }) => fetchNewest(signal),
       staleTime: businessesFreshMs,
     }),
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { FilterRow } from '@/features/businesses/listing/filter-row';
 import { ListingResults } from '@/features/businesses/listing/listing-results';
+import { NewBusinesses } from '@/features/businesses/listing/new-businesses';
 import { useListing, type Listing } from '@/features/businesses/listing/use-listing';
 import { hasFilters, resultsTitle } from '@/features/businesses/listing-filters';
 import { BusinessSearch } from '@/features/businesses/search/business-search';
@@ -113,6 +114,10 @@ export function ListingPage() {
       <Suspense>
         <ListingResults listing={listing} />
       </Suspense>
+
+      {isFiltered ? null : (
+        <NewBusinesses className="lg:col-span-12 xl:col-span-9 xl:col-start-4 sm:max-lg:short:col-span-12" />
+      )}
 
       {isBannerVisible ? (
         // Below the list, which begins with the same businesses: the first screen shows them with their state.
