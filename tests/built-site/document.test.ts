@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildFolder } from '../../scripts/build/ensure-build';
@@ -69,6 +70,21 @@ describe('every public page', () => {
     for (const { pagePath, page } of pages) {
       expect(page.querySelector('h1')?.textContent.trim(), pagePath).not.toBe('');
       expect(textOf(page).length, pagePath).toBeGreaterThan(100);
+    }
+  });
+
+  it('is valid HTML', { timeout: 120_000 }, async () => {
+    const validator = new HtmlValidate(
+      new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
+    );
+    for (const pagePath of [...pages.map((page) => page.pagePath), '/404', '/app']) {
+      // The content of these elements is no HTML, and most of a document.
+      const html = readHtml(pagePath).replace(/(<(style|script)\b[^>]*>).*?(<\/\2>)/gs, '$1$3');
+      const { results } = await validator.validateString(html);
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(({ message, selector }) => ({ message, selector })),
+      );
+      expect(faults, pagePath).toEqual([]);
     }
   });
 
