@@ -1,3 +1,4 @@
+import { cutText } from './graphemes';
 import { oneLine } from './one-line';
 
 /** Characters of a search term that the server reads (spec: public §9). */
@@ -5,8 +6,7 @@ export const searchMaxLength = 100;
 
 /** A typed term as it is searched: trimmed, without invisible characters, and cut to `searchMaxLength`. */
 export function normalizeQuery(text: string): string {
-  // Counted in code points: half a surrogate pair is not text.
-  return Array.from(oneLine(text)).slice(0, searchMaxLength).join('').trim();
+  return cutText(oneLine(text), searchMaxLength).trim();
 }
 
 export interface UrlParam<Value> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { cutText } from '@/lib/graphemes';
 import { cleanText, isPlainLine, oneLine } from '@/lib/one-line';
 import { MIGRATIONS_DIR } from '../../supabase/local/migrations';
 import { openDatabase } from './open-backend';
@@ -102,6 +103,23 @@ it('reads fancy letters wherever people write', async () => {
       note: plain,
     },
   ]);
+});
+
+it('cuts a text between the same signs as the forms', async () => {
+  const pieces = ['a', 'Ñ', 'n\u0303', ' ', '1️⃣', '🌮', '👨‍🍳', '👩🏽‍🍳', '👨‍👩‍👧‍👦', '❤️‍🔥', '🏳️‍🌈', '🇲🇽', '漢', '👍🏿'];
+  const cases = fc.sample(
+    fc.tuple(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.nat(12),
+    ),
+    2000,
+  );
+  const { rows } = await database.query<{ cut: string }>(
+    `select private.cut_text(c.value ->> 0, (c.value ->> 1)::integer) as cut
+     from jsonb_array_elements($1::text::jsonb) with ordinality c order by c.ordinality`,
+    [JSON.stringify(cases)],
+  );
+  expect(rows.map(({ cut }) => cut)).toEqual(cases.map(([typed, limit]) => cutText(typed, limit)));
 });
 
 it('an upgraded project has plain letters in what was stored before', async () => {

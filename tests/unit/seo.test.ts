@@ -3,6 +3,11 @@ import { seoDescription } from '@/features/businesses/detail/seo-description';
 import { absoluteUrl, serializeForScript } from '@/lib/seo/seo';
 
 describe('seoDescription', () => {
+  it('cuts no emoji in two', () => {
+    const business = { name: 'Pan', category: null, description: `San Luis. ${'👨‍🍳'.repeat(60)}` };
+    expect(seoDescription(business)).toMatch(/^Pan\. San Luis\. (👨‍🍳)+\.\.\.$/u);
+  });
+
   // Spec: public 5.6
   it('starts with name and category and includes the place', () => {
     expect(

@@ -1,9 +1,6 @@
+import { upperFirst } from '@/lib/graphemes';
+
 /** A name to show while the real one is loading: `panaderia-el-nino-17` → `Panaderia El Nino`. Spec: public §2. */
 export function displayTitle(slug: string): string {
-  return slug
-    .replace(/-\d+$/, '')
-    .split('-')
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1))
-    .join(' ');
+  return slug.replace(/-\d+$/, '').split('-').filter(Boolean).map(upperFirst).join(' ');
 }

@@ -1,3 +1,4 @@
+import { graphemes } from '@/lib/graphemes';
 import { fold } from '@/lib/fold';
 
 export interface GuideBusiness {
@@ -73,6 +74,6 @@ function compareNames(a: GuideBusiness, b: GuideBusiness): number {
 
 /** `Ángel` is under A, `Ñandú` under Ñ. */
 function letterOf(name: string): string {
-  const first = fold(name, { keepsEnye: true }).slice(0, 1).toUpperCase();
+  const first = (graphemes(fold(name, { keepsEnye: true }))[0] ?? '').toUpperCase();
   return /[A-ZÑ]/.test(first) ? first : '#';
 }

@@ -1,3 +1,5 @@
+import { lowerFirst } from '@/lib/graphemes';
+
 /** A day of the week and its formatted hours. */
 interface DayText {
   /** `Lunes` … `Domingo`. */
@@ -29,9 +31,4 @@ function daysText(days: readonly string[]): string {
 /** `Miércoles` → `Mié`. */
 function shortDay(day: string): string {
   return day.slice(0, 3);
-}
-
-/** `Cerrado` is not the first word of its line. */
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

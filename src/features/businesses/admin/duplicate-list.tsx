@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Merge, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { upperFirst } from '@/lib/graphemes';
 import { formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
@@ -129,7 +130,7 @@ function Pair({ pair: { first, second, reasons, request }, canMerge, onMerge, on
     <Card as="li" aria-labelledby={titleId}>
       <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5 sm:px-5">
         <Heading level={2} look="card" id={titleId}>
-          {reasonText.charAt(0).toUpperCase() + reasonText.slice(1)}
+          {upperFirst(reasonText)}
         </Heading>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p role="status" className={areDistinct ? 'font-semibold text-agave-text' : 'sr-only'}>

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/graphemes';
 import { fold } from '@/lib/fold';
 import { place } from '@/site.config';
 
@@ -139,7 +140,7 @@ function readLink(link: string | null): LinkedPlace | null {
   if (query) {
     const isPage = viewport !== null && url.pathname.startsWith('/maps/place/');
     return {
-      query: query.slice(0, longestPlaceName),
+      query: cutText(query, longestPlaceName),
       ...(near && { near }),
       ...(isPage && { centre: viewport }),
     };

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/graphemes';
 import { place } from '@/site.config';
 
 /** Spec: public §9 «SEO description cap». */
@@ -31,7 +32,7 @@ export function seoDescription(business: {
 }
 
 function truncate(text: string): string {
-  return text.length > descriptionLimit ? `${text.slice(0, descriptionLimit)}...` : text;
+  return text.length > descriptionLimit ? `${cutText(text, descriptionLimit)}...` : text;
 }
 
 function includesText(text: string, part: string): boolean {

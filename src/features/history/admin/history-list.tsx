@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { upperFirst } from '@/lib/graphemes';
 import {
   dayOf,
   formatFullDate,
@@ -263,7 +264,7 @@ function Part({ entry }: { entry: HistoryEntry }) {
   const isBare = entry.action === 'update' && bareTables.includes(entry.table_name);
   return (
     <>
-      {isBare ? null : <p>{did.charAt(0).toUpperCase() + did.slice(1)}</p>}
+      {isBare ? null : <p>{upperFirst(did)}</p>}
       <Changes entry={entry} />
     </>
   );

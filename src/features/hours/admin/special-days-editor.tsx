@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { upperFirst } from '@/lib/graphemes';
 import { dayOf, formatDayAndMonth, formatTime, fromDate, toDate, weekDayOf } from '@/lib/dates';
 import { type EditedSpecialDay, sortIntervals } from '@/features/hours/week/stored-hours';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
@@ -64,7 +65,7 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
               <li key={day.date} className="flex items-center gap-1 py-1 pr-1 pl-3">
                 <div className={cn('min-w-0 grow py-1.5', isOver && 'text-tinta-soft')}>
                   <p className={cn(!isOver && 'font-semibold')}>
-                    {`${name.charAt(0).toUpperCase()}${name.slice(1)}${isOver ? ' · ya pasó' : ''}`}
+                    {`${upperFirst(name)}${isOver ? ' · ya pasó' : ''}`}
                   </p>
                   <p className="wrap-anywhere">
                     {`${formatTimes(day)}${day.note === '' ? '' : ` · ${day.note}`}`}

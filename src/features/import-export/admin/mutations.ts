@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { cutText } from '@/lib/graphemes';
 import { ForbiddenError, NetworkError, SessionExpiredError } from '@/lib/errors';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -26,7 +27,7 @@ async function addCategories(names: readonly string[]): Promise<string[]> {
       unwrap(await rest().from('categories').insert({ name }));
     } catch (error) {
       if (isNoFaultOfTheFile(error)) throw error;
-      refused.push(name.slice(0, 60));
+      refused.push(cutText(name, 60));
     }
   }
   return refused;

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { ImportFileError } from '@/features/import-export/admin/import-file';
+import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { readPhone } from '@/lib/phone';
 import { place } from '@/site.config';
@@ -83,7 +84,7 @@ export function readTable(all: readonly SheetRow[], chosen?: number | null): Csv
       const known = fieldOfHeader(title);
       return {
         header: title || `Columna ${String(index + 1)}`,
-        sample: oneLine(sample).slice(0, 60),
+        sample: cutText(oneLine(sample), 60),
         // A register has several keys, of which one is enough.
         isLeftOut: sample === '' || known === 'left out' || (known === 'id' && fields[index] !== 'id'),
       };
@@ -97,7 +98,7 @@ export function readTable(all: readonly SheetRow[], chosen?: number | null): Csv
 }
 
 function toText({ number, cells }: SheetRow): { number: number; text: string } {
-  return { number, text: oneLine(cells.filter((cell) => cell !== '').join(' · ')).slice(0, 80) };
+  return { number, text: cutText(oneLine(cells.filter((cell) => cell !== '').join(' · ')), 80) };
 }
 
 /** The row with the most known headers; without any, the first one if only the rows below it have digits. */

@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/graphemes';
+
 type Place = 'value' | 'first value or ]' | 'first key or }' | 'key' | 'colon' | 'comma or end' | 'end';
 
 const literals = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/;
@@ -56,7 +58,7 @@ export function explainJson(text: string): string | null {
     } else {
       const literal = literals.exec(text.slice(at, at + 400))?.[0];
       if (literal === undefined)
-        return fail(`no se entiende «${text.slice(at, at + 12).split(/\s/)[0] ?? ''}».`);
+        return fail(`no se entiende «${cutText(text.slice(at, at + 100), 12).split(/\s/)[0] ?? ''}».`);
       at += literal.length;
       place = afterValue();
     }

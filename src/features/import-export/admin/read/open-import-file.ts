@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { farPoint } from '@/features/businesses/admin/coordinates';
 import type { CsvField, SheetRow } from './csv-fields';
@@ -275,7 +276,7 @@ function findMisread(businesses: readonly unknown[]): { count: number; samples: 
     const values = [name, category, address, description].filter((value) => typeof value === 'string');
     return values.find(looksMisread) ?? [];
   });
-  return { count: texts.length, samples: texts.slice(0, misreadSamples).map((text) => text.slice(0, 60)) };
+  return { count: texts.length, samples: texts.slice(0, misreadSamples).map((text) => cutText(text, 60)) };
 }
 
 function withoutId(business: unknown): unknown {
@@ -394,7 +395,7 @@ function findMissing(business: unknown): string[] {
 /** The name of the business in the file, else its number. */
 function nameOf(business: unknown, number: number): string {
   const name = isObject(business) ? business.name : null;
-  return typeof name === 'string' ? name.slice(0, 100) : `negocio ${String(number)}`;
+  return typeof name === 'string' ? cutText(name, 100) : `negocio ${String(number)}`;
 }
 
 /** Identifies a file, so that an import resumes only with the same one. */

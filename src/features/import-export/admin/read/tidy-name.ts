@@ -1,4 +1,5 @@
 import { fold } from '@/lib/fold';
+import { upperFirst } from '@/lib/graphemes';
 import { place } from '@/site.config';
 
 /** Words that stay in lower case inside a name. */
@@ -82,7 +83,7 @@ function tidyPart(part: string, isInside: boolean): string {
   if (/\p{N}/u.test(part) || isAcronym || isNumeral) return part;
   const lower = part.toLowerCase();
   // «D'CARLO» and «COCA-COLA» have two capitals; «O'Neill's» keeps its last letter small.
-  return isInside && part.length === 1 ? lower : capitalize(accentOf(lower));
+  return isInside && part.length === 1 ? lower : upperFirst(accentOf(lower));
 }
 
 function accentOf(word: string): string {
@@ -91,8 +92,4 @@ function accentOf(word: string): string {
   if (known) return known.toLowerCase();
   if (unaccentedEria.has(word)) return word;
   return endings.reduce((text, [ending, accent]) => text.replace(ending, accent), word);
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,0 +1,42 @@
+/**
+ * What a person sees as one sign, for browsers without Intl.Segmenter (Firefox before 125): a flag, an emoji of several, a
+ * letter with its accents.
+ */
+const graphemePattern =
+  /\r\n|\p{Cc}|(?:\p{Regional_Indicator}{2}|[^])[\p{M}\p{Emoji_Modifier}\u200c\u200d\u{e0020}-\u{e007f}]*(?:(?<=\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*/gu;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The graphemes of a text: «👨‍🍳» is one, though it has five UTF-16 units. */
+export function graphemes(text: string): string[] {
+  if (!('Segmenter' in Intl)) return splitByPattern(text);
+  segmenter ??= new Intl.Segmenter('es');
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+export function splitByPattern(text: string): string[] {
+  return text.match(graphemePattern) ?? [];
+}
+
+/** The longest start of a text with at most so many code points, which the database counts, that ends with a whole grapheme. */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let start = '';
+  let length = 0;
+  for (const grapheme of graphemes(text)) {
+    length += Array.from(grapheme).length;
+    if (length > limit) break;
+    start += grapheme;
+  }
+  return start;
+}
+
+export function upperFirst(text: string): string {
+  const [first = ''] = graphemes(text);
+  return first.toLocaleUpperCase('es') + text.slice(first.length);
+}
+
+export function lowerFirst(text: string): string {
+  const [first = ''] = graphemes(text);
+  return first.toLocaleLowerCase('es') + text.slice(first.length);
+}

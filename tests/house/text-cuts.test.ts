@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readText, root } from './tracked-files';
+import { findTextCuts } from './text-cuts';
+
+const samples = 'tests/house/text-samples/cuts.ts';
+
+/** What is cut there was not written by people, or is cut at a place that was searched for. */
+const allowed: Record<string, string> = {
+  'src/app/layouts/use-scroll-memory.ts': 'the hash of a URL',
+  'src/app/prerender/prerender.tsx': 'HTML, behind its head',
+  'src/features/businesses/admin/pasted-link.ts': 'a URL',
+  'src/features/businesses/detail/map-links.ts': 'the hexadecimal digits of a URL',
+  'src/features/contact/links.ts': 'the calling code of a number, and a message before its URL',
+  'src/features/hours/admin/special-days-editor.tsx': 'the year of a date',
+  'src/features/hours/hours-lines.ts': 'the days of the week',
+  'src/features/hours/written-schedule.ts': 'a date',
+  'src/features/import-export/admin/read/csv-fields.ts': 'the days of the week',
+  'src/features/import-export/admin/read/csv-table.ts': 'a file, behind its note for Excel',
+  'src/features/import-export/admin/read/decode-text.ts': 'signs of a file whose encoding is guessed',
+  'src/features/import-export/admin/read/explain-json.ts': 'JSON, at a token',
+  'src/features/import-export/admin/read/formula-guard.ts': 'the quote before a formula',
+  'src/features/import-export/admin/read/make-slugs.ts': 'a slug',
+  'src/features/import-export/admin/read/read-hours.ts': 'hours, between the days of the week',
+  'src/features/security-events/admin/describe-event.ts': 'a hash',
+  'src/features/submissions/form/rate-limit-cooldown.ts': 'digits',
+  'src/lib/dates.ts': 'dates and months',
+  'src/lib/graphemes.ts': 'behind a whole grapheme',
+  'src/lib/images/image-file.ts': 'the signature of a file',
+  'src/lib/images/image-url.ts': 'a URL',
+  'src/lib/phone.ts': 'digits',
+  'src/lib/random-id.ts': 'hexadecimal digits',
+  'src/lib/search-text.ts': 'digits',
+  'src/lib/supabase/storage-objects.ts': 'a path',
+  'src/lib/trailing-signs.ts': 'a URL',
+  'src/ui/html-entities.ts': 'a character reference',
+  'src/ui/parse-rich-text.ts': 'HTML, between its tags',
+};
+
+describe('a text is cut by src/lib/graphemes.ts alone, so that no emoji and no letter is cut in two', () => {
+  let found: Map<string, number[]>;
+  beforeAll(() => {
+    found = findTextCuts(root, ['src/', samples]);
+    // The compiler reads all of src.
+  }, 60_000);
+
+  it('is found in the samples, on the marked lines and no other', () => {
+    const lines = readText(samples).split('\n');
+    const marked = lines.flatMap((line, index) => (line.includes('// cut') ? index + 1 : []));
+    expect(found.get(samples)).toEqual(marked);
+  });
+
+  it('or in files that cut something else', () => {
+    const files = [...found.keys()].filter((file) => file !== samples).sort();
+    expect(files).toEqual(Object.keys(allowed).sort());
+  });
+});
