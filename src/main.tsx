@@ -50,12 +50,11 @@ if (prerendered) {
   const removePrerenderedHead = () =>
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
   const hydratePage = () => {
-    const page = root.firstElementChild;
     noteHeldInput();
     const onRecoverableError = (error: unknown) => {
-      // React has rendered anew what was translated before it was hydrated: the page, or a Suspense boundary.
+      // React has rendered anew what was translated before it was hydrated: a Suspense boundary, with its metadata, or the page.
       if (!isTranslated()) reportError(error);
-      if (!page?.isConnected) removePrerenderedHead();
+      if (document.head.querySelector('title:not([data-prerendered])')) removePrerenderedHead();
     };
     // A transition is rendered in time slices, between which the browser handles input.
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
