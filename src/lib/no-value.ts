@@ -4,7 +4,7 @@ const nouns =
   'sitio|p[aáÁ]gina|web|internet|whats|whatsapp|wa|tel[eéÉ]fono|n[uúÚ]mero|celular|fijo|correo|electr[oóÓ]nico|e-?mail|men[uúÚ]|' +
   'citas?|enlace|link|redes|sociales|datos?|informaci[oóÓ]n|facebook|instagram';
 
-/** Only these words, so that «no tengo, llamar al 444…» keeps what it says. */
+/** Only these words, so that «no tengo, llamar al 555…» keeps what it says. */
 const pattern = new RegExp(
   String.raw`^(?:[-\u2010-\u2015\u2212_./*·•,;: ]+|0{1,3}|x{2,9}|s ?[./]? ?[nd]|n ?[./]? ?[acd]|no|nada|ning[uúÚ]n[oa]?|none|null|nulo|` +
     String.raw`(?:a[uúÚ]n |todav[iíÍ]a |por ahora )?no (?:se )?(?:existe|tiene|tengo|tenemos|hay|aplica|cuenta|cuento|contamos|usa|uso|usamos|disponible)` +

@@ -20,7 +20,7 @@ const textParam = /^(?:query|category)=/;
 
 /**
  * The path, query and fragment of a URL of this site without the signs of the message that it came in
- * (`/negocio/pan-5*`, `/guardados?lista=3.17).&fbclid=x`). No slug, id or token ends with one of them.
+ * (`…/pan-5*`, `?lista=3.17).&fbclid=x`). No slug, id or token ends with one of them.
  */
 export function withoutTrailingSigns({
   pathname,

@@ -25,13 +25,13 @@ const betweenGroups = /[ ().·\u2010-\u2015\u2212-]+/;
 /** Fewer digits behind a number are a mistake in it, and no second number. */
 const shortestSecond = 7;
 
-/** `="4441234567"` and 4441234567.0 */
+/** `="5551234567"` and 5551234567.0 */
 const decimalCell = /^=?["']?(\+?[0-9]{10,15})[.,]0+["']?$/;
 /** 4.441234567E+9, where no digit is lost. */
 const exponentCell = /^=?["']?([1-9])[.,]([0-9]{9,14})E\+?([0-9]{1,2})["']?$/i;
 
 /** Punctuation and symbols, which say nothing. */
-const noise = /[ -/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f\u2190-\u2bff\ufe0f\u{1f000}-\u{1faff}]+/u;
+const noise = /(?:[ -/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f\u2190-\u2bff\u{1f000}-\u{1faff}]|\ufe0f)+/u;
 /** Words that only say that a number follows. */
 const label =
   /^(?:https?|tel|tels|tel[eéÉ]fonos?|cel|cels|celular|celulares|m[oóÓ]vil|whats|whatsapp|wa|wsp|app|n[uúÚ]m|n[uúÚ]mero|phone|mobile|contacto|llamar|llama|llame|al|a)$/i;
@@ -95,7 +95,7 @@ export function readTypedPhone(text: string): string | null {
   return read(text)?.phone ?? null;
 }
 
-/** The text in one line where it says more than the number that is stored («444 123 4567 ext. 12»), else ''. Staff read it. */
+/** The text in one line where it says more than the number that is stored («555 123 4567 ext. 12»), else ''. Staff read it. */
 export function unreadPhoneText(text: string): string {
   return read(text)?.hasMore ? oneLine(text) : '';
 }

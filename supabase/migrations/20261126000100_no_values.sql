@@ -8,7 +8,7 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  -- Only these words, so that «no tengo, llamar al 444…» keeps what it says. The form has the same in src/lib/no-value.ts.
+  -- Only these words, so that «no tengo, llamar al 555…» keeps what it says. The form has the same in src/lib/no-value.ts.
   select char_length(p_text) <= 300 and private.clean_line(p_text) ~* (
     '^(?:[-\u2010-\u2015\u2212_./*·•,;: ]+|0{1,3}|x{2,9}|s ?[./]? ?[nd]|n ?[./]? ?[acd]|no|nada|ning[uúÚ]n[oa]?|none|null|nulo|'
     || '(?:a[uúÚ]n |todav[iíÍ]a |por ahora )?no (?:se )?(?:existe|tiene|tengo|tenemos|hay|aplica|cuenta|cuento|contamos|usa|uso|usamos|disponible)'

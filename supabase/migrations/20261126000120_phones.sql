@@ -148,7 +148,7 @@ declare
   v_part text;
   v_whole text;
 begin
-  -- A cell of a spreadsheet: ="4441234567", 4441234567.0, and 4.441234567E+9, where no digit is lost.
+  -- A cell of a spreadsheet: ="5551234567", 5551234567.0, and 4.441234567E+9, where no digit is lost.
   v_cell := regexp_match(v_line, '^=?["'']?([1-9])[.,]([0-9]{9,14})E\+?([0-9]{1,2})["'']?$', 'i');
   v_line := private.with_linked_numbers(coalesce(
     substring(v_line from '^=?["'']?(\+?[0-9]{10,15})[.,]0+["'']?$'),
@@ -179,7 +179,7 @@ begin
 end
 $$;
 comment on function private.read_typed_phone(text) is
-  'The first number in a text, as it is stored, and whether the text says more («444 123 4567 ext. 12»). Null where there is none.';
+  'The first number in a text, as it is stored, and whether the text says more («555 123 4567 ext. 12»). Null where there is none.';
 
 create or replace function private.read_phone(p_text text)
 returns text

@@ -1,4 +1,4 @@
--- Contact notes: what a contact field says besides its number or link («444 123 4567 / 444 765 4321», «Facebook: Tacos El Güero»).
+-- Contact notes: what a contact field says besides its number or link («555 123 4567 / 555 765 4321», «Facebook: Tacos El Güero»).
 --
 -- The first number and the link are stored in their columns, and the whole text is kept for staff: in the row of a submission, and
 -- in the internal notes of a business.
