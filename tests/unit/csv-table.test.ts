@@ -229,6 +229,20 @@ describe('hours', () => {
   });
 });
 
+it('says of which contacts only a part is stored', async () => {
+  const opened = await open(
+    'Nombre,Dirección,Teléfono,WhatsApp,Sitio web\nPan,Calle 1,444 123 4567 / 444 765 4321,wa.me/524441234567?text=Hola,Facebook: Pan Lupita',
+  );
+  expect(opened.partlyRead).toEqual([
+    { number: 2, text: 'De «444 123 4567 / 444 765 4321» se guarda 444 123 4567', name: 'Pan' },
+    { number: 2, text: '«Facebook: Pan Lupita» no es un enlace', name: 'Pan' },
+  ]);
+  // The database reads them.
+  expect(valuesOf(opened)).toMatchObject([
+    { phone: '444 123 4567 / 444 765 4321', website: 'Facebook: Pan Lupita' },
+  ]);
+});
+
 describe('problems of one kind', () => {
   it('are one line, with their count and rows', () => {
     const problems = Array.from({ length: 18 }, (_, index) => ({
