@@ -6,6 +6,8 @@ language sql
 immutable
 strict
 parallel safe
+-- Definer: a constraint of public.businesses calls it, for API roles that cannot execute the text functions.
+security definer
 set search_path = ''
 as $$
   with line as (
