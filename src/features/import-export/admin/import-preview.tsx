@@ -238,17 +238,9 @@ function FarPoints({
 function ColumnFields({ table: { columns }, choices, onChange }: TableProps) {
   const { fields } = choices;
   const all = columns.map((column, index) => ({ ...column, index, field: fields[index] ?? null }));
-  const groups = [
-    {
-      title: 'Columnas que no se reconocieron',
-      of: all.filter(({ field, isLeftOut }) => !field && !isLeftOut),
-    },
-    { title: 'Columnas del archivo', of: all.filter(({ field }) => field) },
-    {
-      title: 'Columnas que el directorio no tiene',
-      of: all.filter(({ field, isLeftOut }) => !field && isLeftOut),
-    },
-  ].filter(({ of }) => of.length > 0);
+  const unknown = all.filter(({ field, isLeftOut }) => !field && !isLeftOut);
+  const imported = all.filter(({ field }) => field);
+  const leftOut = all.filter(({ field, isLeftOut }) => !field && isLeftOut);
 
   function handleChange(column: number, value: string) {
     const field = isCsvField(value) ? value : null;
@@ -257,22 +249,42 @@ function ColumnFields({ table: { columns }, choices, onChange }: TableProps) {
     onChange({ ...choices, fields: next });
   }
 
-  return groups.map(({ title, of }) => (
-    <section key={title} className="flex flex-col gap-3">
-      <h3 className="font-heading text-heading">{`${title} (${String(of.length)})`}</h3>
-      <ul className="flex flex-col gap-3">
-        {of.map(({ header, sample, index, field }) => (
-          <ColumnField
-            key={index}
-            header={header}
-            sample={sample}
-            field={field}
-            onChange={(value) => handleChange(index, value)}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  const list = (some: typeof all) => (
+    <ul className="flex flex-col gap-3">
+      {some.map(({ header, sample, index, field }) => (
+        <ColumnField
+          key={index}
+          header={header}
+          sample={sample}
+          field={field}
+          onChange={(value) => handleChange(index, value)}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      {unknown.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-heading text-heading">{`Columnas que no se reconocieron (${String(unknown.length)})`}</h3>
+          {list(unknown)}
+        </section>
+      ) : null}
+      <section className="flex flex-col gap-3">
+        <h3 className="font-heading text-heading">{`Columnas que se importan (${String(imported.length)})`}</h3>
+        {list(imported)}
+      </section>
+      {leftOut.length > 0 ? (
+        <details>
+          <summary className="min-h-touch cursor-pointer content-center font-semibold">
+            {`Columnas que el directorio no tiene (${String(leftOut.length)})`}
+          </summary>
+          {list(leftOut)}
+        </details>
+      ) : null}
+    </>
+  );
 }
 
 interface ColumnFieldProps {
