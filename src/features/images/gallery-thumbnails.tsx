@@ -1,17 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { stripSources, type StoredImage } from '@/lib/images/image-sources';
+import type { ImageSources, StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
 
 interface GalleryThumbnailsProps {
   images: readonly StoredImage[];
+  /** The files of the large image at a position: shown twice, they are loaded once. */
+  sourcesOf: (image: StoredImage, position: number) => ImageSources;
   fallbackImage: string;
   index: number;
   onPick: (index: number) => void;
 }
 
 /** The thumbnails, to jump to an image. */
-export function GalleryThumbnails({ images, fallbackImage, index, onPick }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({
+  images,
+  sourcesOf,
+  fallbackImage,
+  index,
+  onPick,
+}: GalleryThumbnailsProps) {
   const stripRef = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
@@ -41,7 +49,7 @@ export function GalleryThumbnails({ images, fallbackImage, index, onPick }: Gall
             )}
           >
             <Picture
-              {...stripSources(image)}
+              {...sourcesOf(image, position)}
               fallbackSrc={fallbackImage}
               alt=""
               width={1280}

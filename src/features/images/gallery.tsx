@@ -114,7 +114,13 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
         </div>
         {opener}
       </div>
-      <GalleryThumbnails images={images} fallbackImage={fallbackImage} index={index} onPick={goTo} />
+      <GalleryThumbnails
+        images={images}
+        sourcesOf={sourcesOf}
+        fallbackImage={fallbackImage}
+        index={index}
+        onPick={goTo}
+      />
     </section>
   );
 }
