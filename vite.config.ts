@@ -7,6 +7,25 @@ import { staticHost } from './scripts/host/static-host.ts';
 import { siteConfigPlugin } from './scripts/site-config/plugin.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
+/**
+ * Modules that are one file together, by its name, with what they alone import: small ones, each of which would cost every first
+ * visit a request. A module that is missing here is a file of its own.
+ */
+const partsLoadedTogether = {
+  /** The state of a business, which the list writes again after a while and the page of a business writes at once. */
+  'open-state': /\/src\/features\/hours\/open-status-html\.ts$/,
+  /** What every page renders once it is hydrated. */
+  'hydrated-parts':
+    /\/src\/.*\/(banner|saved-count|mobile-menu|save-button)\.tsx$|\/icons\/chevron-(down|left|right)\./,
+  /** The same for the list alone. */
+  'list-parts': /\/src\/.*\/(listing-bar|nearby-notice)\.tsx$/,
+  /** The same for the page of a business alone. */
+  'business-parts': /\/src\/.*\/(related-businesses|special-days|viewer-opener)\.tsx$/,
+  /** What the page of a business shares with other pages. */
+  'page-parts':
+    /\/src\/(ui\/(badge|card|copy-text|rich-text)|lib\/(map-record|forms\/use-single-flight-mutation)|features\/(businesses\/detail\/map-links|hours\/queries|images\/key-to-offset|products\/(price-text|queries)|votes\/mutations))\.tsx?$|\/icons\/(calendar-check|flag|link-2|map-pin|printer|thumbs-down)\./,
+};
+
 export default defineConfig({
   plugins: [siteConfigPlugin(), react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
   // The development server gives out what the app is made of, and neither the local data nor settings: `fs.deny` would
@@ -28,7 +47,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the first page loads is one file: of its 26 files each would cost a slow phone a request, and 9 kB together.
-            { name: 'index', tags: ['$initial'], priority: 1 },
+            { name: 'index', tags: ['$initial'], priority: 2 },
+            // The same for small modules that load together in almost every first visit.
+            ...Object.entries(partsLoadedTogether).map(([name, test]) => ({ name, test, priority: 1 })),
             // Icons that several chunks show, of which each would be a file of its own.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],

@@ -97,6 +97,8 @@ for (const { seconds, urls } of cuts) {
 
 interface LazyPart {
   url: string;
+  /** The name of its file where it has other parts in it (vite.config.ts). */
+  file?: string;
   /** What needs the part; nothing where the page shows it by itself. */
   act?: (page: Page) => Promise<void>;
   shows: (page: Page) => Locator;
@@ -105,7 +107,7 @@ interface LazyPart {
 const openReport = (page: Page) => page.getByRole('button', { name: '¿Algo está mal?' }).tap();
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).tap();
 
-/** Every part of the public pages whose code loads by itself, by the name of its file. */
+/** Every part of the public pages whose code loads by itself, by the name of its module. */
 const lazyParts: Record<string, LazyPart> = {
   'business-not-found': {
     url: '/negocio/no-hay-99999',
@@ -130,16 +132,19 @@ const lazyParts: Record<string, LazyPart> = {
   },
   'listing-bar': {
     url: '/',
+    file: 'list-parts',
     // It is off-screen until the visitor scrolls up.
     shows: (page) => page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true }),
   },
   'mobile-menu': {
     url: '/nosotros',
+    file: 'hydrated-parts',
     act: openMenu,
     shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'Contacto' }),
   },
   'nearby-notice': {
     url: '/',
+    file: 'list-parts',
     act: (page) => page.getByRole('button', { name: 'Cerca de mí' }).tap(),
     shows: (page) => page.getByText('No tenemos permiso para ver tu ubicación'),
   },
@@ -150,24 +155,31 @@ const lazyParts: Record<string, LazyPart> = {
   'open-status-html': {
     // A prerendered line is filled without it.
     url: '/?query=tacos',
+    file: 'open-state',
     shows: (page) =>
       page
         .getByRole('article')
         .first()
         .getByText(/^(Abierto|Cerrado|Cierra pronto)/),
   },
-  'related-businesses': { url: business, shows: (page) => page.getByRole('region', { name: /^Más en/ }) },
+  'related-businesses': {
+    url: business,
+    file: 'business-parts',
+    shows: (page) => page.getByRole('region', { name: /^Más en/ }),
+  },
   'report-dialog': {
     url: business,
     act: openReport,
     shows: (page) => page.getByRole('dialog', { name: '¿Algo está mal?' }),
   },
   'save-button': {
-    url: business,
+    url: '/',
+    file: 'hydrated-parts',
     shows: (page) => page.getByRole('button', { name: 'Guardar', exact: true }),
   },
   'saved-count': {
-    url: '/',
+    url: '/nosotros',
+    file: 'hydrated-parts',
     act: (page) =>
       page
         .getByRole('button', { name: /^Guardar/ })
@@ -182,6 +194,7 @@ const lazyParts: Record<string, LazyPart> = {
   },
   'special-days': {
     url: '/negocio/farmacia-santa-cecilia-30',
+    file: 'business-parts',
     shows: (page) => page.getByRole('heading', { name: 'Días especiales' }),
   },
   'toast-viewport': {
@@ -191,6 +204,7 @@ const lazyParts: Record<string, LazyPart> = {
   },
   'viewer-opener': {
     url: business,
+    file: 'business-parts',
     shows: (page) => page.getByRole('button', { name: 'Ver en pantalla completa' }),
   },
 };
@@ -210,16 +224,16 @@ test('every lazy part of the public pages is tried here', () => {
   expect([...new Set(files)].sort()).toEqual([...Object.keys(lazyParts), ...actions].sort());
 });
 
-for (const [index, [name, { url, act, shows }]] of Object.entries(lazyParts).entries()) {
+for (const [index, [name, { url, file: chunk = name, act, shows }]] of Object.entries(lazyParts).entries()) {
   // One by one in both ways: it is the same code for all (src/ui/load-again.ts).
   const isTap = index % 2 === 0;
   test(`${name} is loaded again ${isTap ? 'at the next tap' : 'when the connection is back'}`, async ({
     page,
     context,
   }) => {
-    const file = `**/assets/${name}-*.js`;
+    const file = `**/assets/${chunk}-*.js`;
     await page.route(file, (route) => route.abort());
-    const isRequested = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${name}-`));
+    const isRequested = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${chunk}-`));
     await page.goto(url);
     await act?.(page);
     await isRequested;
