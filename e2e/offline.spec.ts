@@ -19,7 +19,6 @@ test('visited pages stay readable, others show what the list knows, and both loa
   await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a los negocios' }).click();
   await expect(cards(page)).toHaveCount(12);
-  await waitForChunk(page, 'toast-viewport');
 
   await context.setOffline(true);
   await expect(page.getByText(notice)).toBeVisible();

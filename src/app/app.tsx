@@ -13,9 +13,7 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
     // Its script must not compete with the images of the page.
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
-    // The toast about a lost connection must already be loaded when the connection is lost.
-    void import('@/ui/toast-viewport').catch(() => undefined);
-    const stopPrefetching = prefetchTouchedPages();
+    const stopPrefetching = prefetchTouched();
     addEventListener('scroll', prefetchBusinessPage, { once: true, passive: true });
     return () => {
       removeEventListener('load', start);
@@ -36,15 +34,25 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
   );
 }
 
-/** Loads the chunk of a page as soon as a finger or the pointer is on a link to it: some 100 ms before the click. */
-function prefetchTouchedPages(): () => void {
-  function handlePointerOver({ target }: PointerEvent) {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    // After a failure the route loads the chunk again.
+/**
+ * Loads what a tap needs as soon as a finger, the pointer or the focus is on its target, some 100 ms before the click: the chunk
+ * of a link's page, and for everything else the toasts. A visitor who only reads needs none, and the toast about a lost
+ * connection must be loaded before it is lost.
+ */
+function prefetchTouched(): () => void {
+  function handleTouched({ target }: Event) {
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    // After a failure the route and the toaster load their chunks again.
     if (link?.origin === location.origin) void loadPageAt(link.pathname).catch(() => undefined);
+    else if (link || target.closest('button, input, textarea, select'))
+      void import('@/ui/toast-viewport').catch(() => undefined);
   }
-  document.addEventListener('pointerover', handlePointerOver);
-  return () => document.removeEventListener('pointerover', handlePointerOver);
+  const events = ['pointerover', 'focusin'];
+  for (const event of events) document.addEventListener(event, handleTouched);
+  return () => {
+    for (const event of events) document.removeEventListener(event, handleTouched);
+  };
 }
 
 /** A visitor who scrolls is likely to open a business: its page then works without a connection, too. */
