@@ -50,7 +50,7 @@ export function track<Name extends EventName>(name: Name, properties: AnalyticsE
   }
 }
 
-/** Sends the queued events, and loads the scripts of Vercel. Called once, after the first paint. */
+/** Sends the queued events, and on Vercel loads its scripts. Called once, after the first paint. */
 export async function startAnalytics(): Promise<void> {
   dataLayer.deliver = (name, properties) => {
     window.dataLayer ??= [];
@@ -58,16 +58,18 @@ export async function startAnalytics(): Promise<void> {
   };
   flush(dataLayer);
 
+  // Only Vercel serves the scripts that read these events.
+  if (!import.meta.env.VITE_VERCEL_ENV) {
+    destinations.delete(vercel);
+    return;
+  }
   try {
     const [analytics, speed] = await Promise.all([
       import('@vercel/analytics'),
       import('@vercel/speed-insights'),
     ]);
-    // Hosts other than Vercel do not serve the scripts' URLs.
-    if (import.meta.env.VITE_VERCEL_ENV) {
-      analytics.inject({ beforeSend: withoutSecrets });
-      speed.injectSpeedInsights({ beforeSend: withoutSecrets });
-    }
+    analytics.inject({ beforeSend: withoutSecrets });
+    speed.injectSpeedInsights({ beforeSend: withoutSecrets });
     vercel.deliver = analytics.track;
     flush(vercel);
   } catch (error) {
