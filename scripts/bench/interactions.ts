@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { onPhone, throttle } from './phone';
 
 /** Has hits in the demo data. */
 const term = 'tacos';
+/** In sight with the demo data. */
+const category = 'Salud';
 /** Long enough that every key is an interaction of its own. */
 const keyDelayMs = 80;
 
@@ -22,12 +24,12 @@ interface Interaction {
   resultsMs: number;
 }
 
-export interface Interactions {
-  search: Interaction;
-  loadMore: Interaction;
-}
+/** Every interaction that is measured, in the order of the visit. */
+export const interactionNames = ['load more', 'search', 'category', 'open business', 'vote'] as const;
 
-/** How quickly a slow phone reacts to a search and to "load more" once the page is idle. */
+export type Interactions = Record<(typeof interactionNames)[number], Interaction>;
+
+/** How quickly a slow phone reacts once the page is idle, in one visit. */
 export function measureInteractions(origin: string): Promise<Interactions> {
   return onPhone(async (page) => {
     await page.addInitScript(observeEvents);
@@ -35,44 +37,69 @@ export function measureInteractions(origin: string): Promise<Interactions> {
     await throttle(page, { cpu: 4, isSlowNetwork: true });
 
     const more = page.getByRole('button', { name: 'Ver más negocios' });
-    await more.scrollIntoViewIfNeeded();
     const listed = await page.getByRole('article').count();
-    const loadMore = await measure(page, {
-      input: 'pointerup',
-      title: '',
-      cardCount: listed + 1,
-      act: () => more.tap(),
-    });
+    const loadMore = await measureTap(page, more, [{ selector: 'main article', count: listed + 1 }]);
 
     const box = page.getByRole('combobox', { name: 'Buscar negocios' });
     await box.tap();
     const search = await measure(page, {
       input: 'keydown',
-      title: `«${term}»`,
-      cardCount: 1,
+      results: [{ selector: 'main h2', text: `«${term}»` }, { selector: 'main article' }],
       act: async () => {
         await box.pressSequentially(term, { delay: keyDelayMs });
         await box.press('Enter');
       },
     });
-    return { search, loadMore };
+
+    const choice = page.locator('main [data-categories] li').getByRole('button', { name: category });
+    const categoryTap = await measureTap(page, choice, [
+      { selector: 'main h2', text: category },
+      { selector: 'main article' },
+    ]);
+
+    const card = page.getByRole('article').first().getByRole('link').first();
+    const name = (await card.innerText()).trim();
+    const openBusiness = await measureTap(page, card, [{ selector: 'main h1', text: name }]);
+
+    // It asks for the visitor's vote first, and is disabled until it knows.
+    const like = page.getByRole('button', { name: /^Me gusta/ });
+    await page.waitForLoadState('networkidle');
+    const vote = await measureTap(page, like, [{ selector: 'main button[aria-pressed="true"]' }]);
+    return {
+      'load more': loadMore,
+      search,
+      category: categoryTap,
+      'open business': openBusiness,
+      vote,
+    };
   });
 }
 
+/** Elements that are there once the result is shown. */
 interface Result {
+  selector: string;
+  /** In each of them. */
+  text?: string;
+  /** How many there are at least; one without it. */
+  count?: number;
+}
+
+interface Measured {
   /** The event that is the input; the last one counts. */
   input: string;
-  /** Text of a heading once the results are listed; empty where no heading changes. */
-  title: string;
-  /** Businesses that are listed then, at least. */
-  cardCount: number;
+  results: readonly Result[];
+}
+
+async function measureTap(page: Page, target: Locator, results: readonly Result[]): Promise<Interaction> {
+  await target.scrollIntoViewIfNeeded();
+  return measure(page, { input: 'pointerup', results, act: () => target.tap() });
 }
 
 async function measure(
   page: Page,
-  { act, ...result }: Result & { act: () => Promise<void> },
+  { act, ...measured }: Measured & { act: () => Promise<void> },
 ): Promise<Interaction> {
-  await page.evaluate(observeResults, result);
+  await page.evaluate(observeResults, measured);
   await act();
   await page.waitForFunction(() => window.interactions.paintedAt > 0, null, { timeout: timeoutMs });
   const { slowestMs, paintedAt } = await page.evaluate(() => window.interactions);
@@ -91,20 +118,21 @@ function observeEvents(): void {
 }
 
 /** Runs in the page: records when, after the last input, the results are painted. */
-function observeResults({ input, title, cardCount }: Result): void {
+function observeResults({ input, results }: Measured): void {
   window.interactions = { slowestMs: 0, paintedAt: 0 };
   const seen = { inputAt: 0 };
   addEventListener(input, (event) => (seen.inputAt = event.timeStamp), { capture: true });
   new MutationObserver((_changes, observer) => {
-    const isTitled = [...document.querySelectorAll('main h2')].some((heading) =>
-      heading.textContent.includes(title),
+    const areShown = results.every(
+      ({ selector, text = '', count = 1 }) =>
+        [...document.querySelectorAll(selector)].filter((element) => element.textContent.includes(text))
+          .length >= count,
     );
-    const areListed = document.querySelectorAll('main article').length >= cardCount;
-    if (seen.inputAt === 0 || !isTitled || !areListed) return;
+    if (seen.inputAt === 0 || !areShown) return;
     observer.disconnect();
     // The task after the next frame: the change is painted.
     requestAnimationFrame(() =>
       setTimeout(() => (window.interactions.paintedAt = performance.now() - seen.inputAt)),
     );
-  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }).observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
 }

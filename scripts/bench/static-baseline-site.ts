@@ -50,13 +50,20 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
   await compressFiles(folder);
 }
 
-/** The committed page with the widths of images that the build has made: they are a part of what is compared. */
+/** The committed page with the formats and widths of images that the build has made: they are a part of what is compared. */
 function withSrcSetsOf(built: string, html: string): string {
-  const srcSets = [...built.matchAll(/srcSet="([^"]*)"/g)].map(([, srcSet = '']) => srcSet);
-  return html.replace(/srcset="([^"]*)"/g, (attribute, stored: string) => {
-    const candidates = stored.split(', ');
-    const copied = srcSets.find((srcSet) => candidates.every((one) => srcSet.split(', ').includes(one)));
-    return copied === undefined ? attribute : `srcset="${copied}"`;
+  const shown = /(?:<source [^>]*srcSet="([^"]*)"[^>]*>)?<img [^>]*srcSet="([^"]*)" sizes="([^"]*)"/g;
+  const images = [...built.matchAll(shown)].map(([, avif, webp = '', sizes]) => ({ avif, webp, sizes }));
+  const committed = /<img [^>]*srcset="([^"]*)" sizes="([^"]*)"[^>]*>/g;
+  return html.replace(committed, (image: string, stored: string, sizes: string) => {
+    const copied = images.find(
+      ({ webp, sizes: itsSizes }) =>
+        itsSizes === sizes && stored.split(', ').every((one) => webp.split(', ').includes(one)),
+    );
+    if (copied === undefined) return image;
+    const { avif, webp } = copied;
+    const source = avif === undefined ? '' : `<source type="image/avif" srcset="${avif}" sizes="${sizes}">`;
+    return `<picture>${source}${image.replace(stored, webp)}</picture>`;
   });
 }
 

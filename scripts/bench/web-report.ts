@@ -1,4 +1,5 @@
 import { firstLoadReport } from './first-load';
+import { interactionNames } from './interactions';
 import { sites, type PageMeasurement } from './lighthouse-series';
 import { median } from './median';
 import type { FailedRun } from './run-series';
@@ -39,7 +40,7 @@ export function webReport({
     'Interactions of the build, throttled alike (ms): from event to next paint, and from last input to results',
     table(
       ['interaction', 'event', 'results'],
-      (['search', 'loadMore'] as const).map((name) => [
+      interactionNames.map((name) => [
         name,
         medianOf(interactions.map((run) => run[name].eventMs)),
         medianOf(interactions.map((run) => run[name].resultsMs)),

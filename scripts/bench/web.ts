@@ -53,7 +53,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     const taps = await measureTaps(interactive, runCount, series);
     const interactions: Interactions[] = [];
     for (let run = 1; run <= runCount; run += 1) {
-      const name = `Search and load more ${String(run)}/${String(runCount)}`;
+      const name = `Interactions ${String(run)}/${String(runCount)}`;
       interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
     const longList = await series.run('The list with 2,000 businesses', () => measureLongList(dist));
