@@ -109,7 +109,7 @@ test.describe('What depends on the hour is there before the code of the app is l
     expect(before.filter((text) => !state.test(text))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
     await hydrate();
-    await waitForChunk(page, 'open-status-html');
+    await waitForChunk(page, 'open-state');
     await expect(states).toHaveText(before);
     await expectSteadyLayout(page);
   });
@@ -120,7 +120,7 @@ test.describe('What depends on the hour is there before the code of the app is l
     await expect(header).toContainText(/(Abierto|Cerrado|Cierra pronto)/);
     const before = await header.innerText();
     await hydrate();
-    await waitForChunk(page, 'open-status-html');
+    await waitForChunk(page, 'open-state');
     expect(await header.innerText()).toBe(before);
     await expectSteadyLayout(page);
   });
@@ -191,14 +191,14 @@ test.describe('A tap before the code of the app is loaded shows that it is comin
 });
 
 test('a tap on what still has to be loaded says so, and opens it', async ({ page }) => {
-  await page.goto('/negocio/tacos-el-guero-de-la-5-1');
-  for (const [chunk, name, dialog] of [
-    ['mobile-menu', 'Abrir menú', 'Menú'],
-    ['report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
-    ['image-viewer', 'Ver en pantalla completa', /^Fotos de/],
+  const business = '/negocio/tacos-el-guero-de-la-5-1';
+  for (const [url, chunk, name, dialog] of [
+    ['/', 'hydrated-parts', 'Abrir menú', 'Menú'],
+    [business, 'report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
+    [business, 'image-viewer', 'Ver en pantalla completa', /^Fotos de/],
   ] as const) {
     const release = await pauseRequests(page, `**/assets/${chunk}-*.js`);
-    await page.goto('/negocio/tacos-el-guero-de-la-5-1');
+    await page.goto(url);
     await page.getByRole('button', { name }).tap();
     await expect(page.getByText('Abriendo…')).toBeVisible();
     release();

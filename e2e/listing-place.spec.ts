@@ -44,7 +44,7 @@ test('the bar with search and category appears on scrolling up, and not over the
 });
 
 test('the bar appears for a scroll up while its code was loading', { tag: '@phone' }, async ({ page }) => {
-  const release = await pauseRequests(page, '**/assets/listing-bar-*.js');
+  const release = await pauseRequests(page, '**/assets/list-parts-*.js');
   await page.goto('/');
   await expect(cards(page)).toHaveCount(12);
   await scrollBy(page, 1200);

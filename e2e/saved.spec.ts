@@ -13,7 +13,7 @@ test('saved businesses load without layout shift, and open without a connection 
   const heart = page.getByRole('button', { name: `Guardar ${name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => page.evaluate(cachedFiles)).toContain('save-button');
+  await expect.poll(() => page.evaluate(cachedFiles)).toContain('hydrated-parts');
 
   await page.goto('/guardados');
   await expect(page.getByRole('article')).toHaveCount(1);
