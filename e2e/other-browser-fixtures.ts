@@ -150,20 +150,9 @@ function isInteractive(): boolean {
 function recordFaults(): void {
   if (window.faults) return;
   const faults: string[] = (window.faults = []);
-  const addViolation = (directive: string, url: string) =>
-    faults.push(`The content security policy blocked ${url} (${directive})`);
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    addViolation(effectiveDirective, blockedURI),
+    faults.push(`The content security policy blocked ${blockedURI} (${effectiveDirective})`),
   );
-  // The violations before this was run, in WebKit. Firefox has no such reports, and runs this first.
-  if ('ReportingObserver' in window)
-    new ReportingObserver(
-      (reports) => {
-        for (const { body } of reports as { body: { effectiveDirective: string; blockedURL: string } }[])
-          addViolation(body.effectiveDirective, body.blockedURL);
-      },
-      { types: ['csp-violation'], buffered: true },
-    ).observe();
   addEventListener('error', ({ message }) => faults.push(message));
   addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
   const { error } = console;

@@ -22,7 +22,7 @@ const withoutNetwork = {
 /**
  * The WebKit of the system (WebKitGTK), by the WebDriver protocol of the W3C: Playwright drives a build of its own alone, which it
  * downloads.
- * @param preload is run in each document after its `load` event: WebDriver has nothing earlier
+ * @param preload is run in each document after its `load` event: WebDriver has nothing earlier, so what it records begins there
  */
 export async function launchWebKit(command: string, preload: string): Promise<OtherBrowser> {
   const screen = await openScreen();
