@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -148,6 +149,46 @@ describe('every public page', () => {
       });
       expect(stated, url).toEqual({ width: '1200', height: '630' });
       expect(statSync(file).size, url).toBeLessThan(previewLimit);
+    }
+  });
+});
+
+/** What a first visit loads before the page reacts, in bytes (brotli; images and fonts as they are). */
+const firstVisitLimits = {
+  '/': { scripts: 113_000, fonts: 28_000, image: 4_000 },
+  '/negocio/tacos-el-guero-de-la-5-1': { scripts: 139_000, fonts: 28_000, image: 14_500 },
+};
+
+describe('a first visit', () => {
+  it.each(Object.entries(firstVisitLimits))('of %s loads no more than its limits', (pagePath, limits) => {
+    const page = readPage(pagePath);
+    const bytesOf = (selector: string) =>
+      [...page.head.querySelectorAll(selector)]
+        .map((link) => path.join(buildFolder, link.getAttribute('href') ?? ''))
+        .map((file) =>
+          file.endsWith('.js') ? brotliCompressSync(readFileSync(file)).length : statSync(file).size,
+        )
+        .reduce((sum, bytes) => sum + bytes, 0);
+    const [preloaded] = [...page.head.querySelectorAll('link[as="image"]')];
+    expect(preloaded?.getAttribute('type')).toBe('image/avif');
+    // What a phone with two device pixels each takes: 256 px of a row, 800 px of the page of a business.
+    const [, image = ''] = / ?(\S+) (?:256|800)w/.exec(preloaded?.getAttribute('imagesrcset') ?? '') ?? [];
+    expect(bytesOf('link[data-defer="modulepreload"]'), 'scripts').toBeLessThan(limits.scripts);
+    expect(bytesOf('link[as="font"]'), 'fonts').toBeLessThan(limits.fonts);
+    expect(statSync(path.join(buildFolder, image)).size, 'image').toBeLessThan(limits.image);
+  });
+
+  it('offers every image of the first screen as AVIF, with WebP behind it', () => {
+    for (const pagePath of Object.keys(firstVisitLimits)) {
+      const sources = [...readPage(pagePath).querySelectorAll('main source')];
+      expect(sources.length, pagePath).toBeGreaterThan(1);
+      for (const source of sources) {
+        expect(source.getAttribute('type')).toBe('image/avif');
+        expect(source.getAttribute('srcset')).toMatch(
+          /^\/images\/\w+\.avif \d+w(?:, \/images\/\w+\.avif \d+w)*$/,
+        );
+        expect(source.nextElementSibling?.getAttribute('srcset')).toMatch(/\.webp \d+w$/);
+      }
     }
   });
 });
