@@ -116,7 +116,10 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
   await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));
   const details = dialog(page, name);
   await expect(tell(details)).toBeInViewport();
-  await expectClearOfToasts(page, tell(details), details.getByRole('button', { name: 'Reabrir' }));
+  await expectClearOfToasts(page, tell(details));
+  const reopen = details.getByRole('button', { name: 'Reabrir' });
+  await reopen.scrollIntoViewIfNeeded();
+  await expectClearOfToasts(page, reopen);
   const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(4, 'reject → WhatsApp');
 
@@ -167,6 +170,57 @@ test('ask → answered → approved', { tag: '@phone' }, async ({ page }, testIn
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
   await tapWhatsApp(page, approving, sender);
   approving.expectAtMost(3, 'answered → approved → WhatsApp');
+});
+
+test('a report that was not true → dismissed', { tag: '@phone' }, async ({ page }) => {
+  await callAs(page, 'editor', 'report_business', {
+    p_business_id: 1,
+    p_reason: 'place',
+    p_note: 'Ya no está ahí',
+    p_request_id: crypto.randomUUID(),
+  });
+  await signIn(page, 'editor');
+  await page.goto('/admin/avisos');
+  const journey = countTaps();
+  await journey.tap(page.getByRole('button', { name: /^No era cierto: Tacos El Güero/ }));
+  const question = dialog(page, '¿No era cierto?');
+  await journey.tap(question.getByRole('button', { name: /^Descartar reportes?$/ }));
+  await expect(question).toBeHidden();
+  journey.expectAtMost(2, 'report → dismissed');
+});
+
+test('a business that was called → confirmed', { tag: '@phone' }, async ({ page }) => {
+  await requestAs(page, 'editor', 'PATCH', 'businesses?id=eq.1', { confirmed_on: '2020-01-02' });
+  await signIn(page, 'editor');
+  await page.goto('/admin/avisos/por-confirmar');
+  const journey = countTaps();
+  await journey.tap(page.getByRole('button', { name: /^Preguntar a Tacos El Güero/ }));
+  const question = dialog(page, '¿Siguen bien sus datos?');
+  await expect(question.getByRole('button', { name: 'Hablé: sus datos siguen bien' })).toBeVisible();
+  await expectAccessible(page);
+  await journey.tap(question.getByRole('button', { name: 'Hablé: sus datos siguen bien' }));
+  await expect(page.getByText('Datos confirmados')).toBeVisible();
+  journey.expectAtMost(2, 'confirm by call');
+});
+
+test('two businesses that are one → merged', { tag: '@phone' }, async ({ page }) => {
+  for (const name of ['Sastrería Zopilote', 'Sastreria Zopilote']) {
+    await requestAs(page, 'admin', 'POST', 'businesses', {
+      name,
+      address: 'Calle Once 11',
+      phone: '4449990077',
+    });
+  }
+  await signIn(page, 'admin');
+  await page.goto('/admin/avisos/duplicados');
+  const journey = countTaps();
+  await journey.tap(page.getByRole('button', { name: /^Unir: Sastrer.a Zopilote/ }));
+  const comparison = dialog(page, 'Unir dos negocios');
+  await expect(comparison.getByRole('group', { name: 'Nombre' })).toBeVisible();
+  await expectAccessible(page);
+  await journey.tap(comparison.getByRole('button', { name: 'Unir', exact: true }));
+  await expect(page.getByText('Negocios unidos')).toBeVisible();
+  journey.expectAtMost(2, 'merge');
 });
 
 test(

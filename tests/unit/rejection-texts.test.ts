@@ -12,7 +12,7 @@ const rejected = (notes: string) =>
 describe('the message about a rejection', () => {
   it('says how to register again', () => {
     expect(rejected('Falta la calle.')).toMatch(
-      /Por ahora no la publicamos\. Falta la calle\.\nPara corregirla .* https:\/\/\S+\/registra-tu-negocio$/,
+      /Por ahora no la publicamos\. Falta la calle\.\nPara enviarla otra vez, .* https:\/\/\S+\/registra-tu-negocio$/,
     );
   });
 

@@ -65,5 +65,5 @@ export function senderMessages(submission: Told, isPageReady: boolean): SenderMe
 /** Nobody registers once more what the reason says is in the guide already. */
 function howToSendAgain(reason: string): string {
   if (linkedBusiness(reason) !== null) return 'No hace falta registrarlo otra vez.';
-  return `Para corregirla y enviarla otra vez, abre el enlace que guardaste al registrarla, o empieza de nuevo: ${absoluteUrl(paths.register)}`;
+  return `Para enviarla otra vez, abre el enlace que guardaste o entra a ${absoluteUrl(paths.register)}`;
 }
