@@ -129,6 +129,8 @@ describe('the head of a page', () => {
       typeof path === 'string' &&
       !path.startsWith(paths.auth) &&
       !path.startsWith(paths.admin) &&
+      // A file of the build.
+      path !== paths.feed &&
       // Need a token: tests/pages/my-submission.test.tsx, tests/pages/confirmation.test.tsx,
       // tests/pages/reminders.test.tsx.
       path !== paths.mySubmissionPage &&

@@ -66,7 +66,7 @@ function tidyWord(word: string, isFirst: boolean): string {
   const lower = word.toLowerCase();
   if (!isFirst && small.has(lower)) return lower;
   if (isInitials(word)) return word;
-  // «7-ELEVEN» has a word beside its number, «KM5» and «3B» are one.
+  // «7-ELEVEN» has a word beside its number, «A1» and «3B» are one.
   return word.replace(/[\p{L}\p{N}]+/gu, (part, at: number) => tidyPart(part, at > 0));
 }
 
