@@ -1,4 +1,4 @@
-import { expectAccessible, expectSteadyLayout } from './at-rest';
+import { expectAccessible, expectSteadyLayout, waitForRest } from './at-rest';
 import { expect, test } from './fixtures';
 import { signIn } from './sign-in';
 
@@ -10,4 +10,15 @@ test('the dashboard is accessible and loads without layout shift', async ({ page
   );
   if (!isMobile) await expectAccessible(page);
   await expectSteadyLayout(page);
+});
+
+test('the dashboard ends within two screens of a phone', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Actividad reciente' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await expect(page.getByRole('link', { name: /por confirmar/ })).toBeVisible();
+  await waitForRest(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
 });

@@ -26,7 +26,7 @@ function counts(): Record<string, string> {
 
 describe('the dashboard', () => {
   // Spec: admin 2.2, admin 2.19, admin 7.13
-  it('shows pending tasks and counts', async () => {
+  it('shows what waits, without zeros, then what can wait in a quiet line, and the counts in a closed part', async () => {
     await site.signIn('admin');
     const { user, currentUrl } = renderRoute('/admin');
     await panel();
@@ -38,14 +38,20 @@ describe('the dashboard', () => {
       'href',
       '/admin/avisos',
     );
-    expect(within(waiting).getByRole('link', { name: /^0 ?usuarios esperan un rol/ })).toHaveAttribute(
-      'href',
-      '/admin/users?view=waiting',
-    );
-    expect(within(waiting).getByRole('link', { name: /negocios sin horario/ })).toHaveAttribute(
+    expect(within(waiting).getAllByRole('link')).toHaveLength(2);
+    const quiet = within(await screen.findByRole('region', { name: 'Para cuando haya tiempo' }, slow));
+    expect(await quiet.findByRole('link', { name: /^\d+ ?sin horario$/ }, slow)).toHaveAttribute(
       'href',
       '/admin/businesses?show=listed&only=hours',
     );
+    expect(quiet.getByRole('link', { name: /^\d+ ?por confirmar$/ })).toHaveAttribute(
+      'href',
+      '/admin/avisos/por-confirmar',
+    );
+    const strip = screen.getByRole('region', { name: 'El directorio en números' });
+    expect(within(strip).getByText('63')).not.toBeVisible();
+    await user.click(within(strip).getByRole('heading', { name: 'El directorio en números' }));
+    expect(within(strip).getByText('63')).toBeVisible();
     expect(counts()).toEqual({
       Negocios: '63',
       Categorías: '13',
@@ -53,7 +59,7 @@ describe('the dashboard', () => {
       Servicios: '74',
       Usuarios: '3',
     });
-    await user.click(within(waiting).getByRole('link', { name: /negocios sin imagen/ }));
+    await user.click(quiet.getByRole('link', { name: /^\d+ ?sin imagen$/ }));
     await waitFor(() => expect(currentUrl()).toBe('/admin/businesses?show=listed&only=images'), slow);
   });
 
@@ -87,6 +93,10 @@ describe('the dashboard', () => {
     );
     renderRoute('/admin');
     expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' }, slow)).toBeVisible();
+    await waitFor(
+      () => expect(screen.queryByRole('region', { name: 'Para cuando haya tiempo' })).toBeNull(),
+      slow,
+    );
     await waitFor(
       () => expect(screen.queryByRole('region', { name: 'La que más ha esperado' })).toBeNull(),
       slow,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/admin/activity-card';
-import { PendingTasks, StatStrip } from '@/features/activity/admin/dashboard-counts';
+import { PendingTasks, SpareTimeTasks, StatStrip } from '@/features/activity/admin/dashboard-counts';
 import { activityLimitParam, activityQueries } from '@/features/activity/admin/queries';
 import { SystemInfo } from '@/features/activity/admin/system-info';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
@@ -11,6 +11,7 @@ import { OldestSubmission } from '@/features/submissions/review/oldest-submissio
 import { useStaff } from '@/features/auth/admin/use-access';
 import { messageOf } from '@/lib/errors';
 import { useUrlParams } from '@/lib/use-url-params';
+import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { PageFrame } from './page-frame';
 
@@ -25,8 +26,12 @@ export function DashboardPage() {
   const builtAt = useQuery({ ...publishingQueries.builtAt(), enabled: isAdmin });
 
   return (
-    <PageFrame path={paths.admin} title="Panel de Administración" intro={name ? `Hola, ${name}.` : null}>
-      <div className="flex flex-col gap-6">
+    <PageFrame
+      path={paths.admin}
+      title="Panel de Administración" // On a phone the menu says who it is.
+      intro={name ? <span className="max-sm:hidden">{`Hola, ${name}.`}</span> : null}
+    >
+      <div className="flex flex-col gap-4 md:gap-6">
         <OldestSubmission />
         {counts.error && !counts.data ? (
           <ErrorState
@@ -38,20 +43,21 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <PendingTasks counts={counts.data} duplicates={duplicates.data?.length} isAdmin={isAdmin} />
-            <StatStrip counts={counts.data} isAdmin={isAdmin} />
+            <PendingTasks counts={counts.data} isAdmin={isAdmin} />
+            <SpareTimeTasks counts={counts.data} duplicates={duplicates.data?.length} />
           </>
         )}
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[1fr_22rem]">
           <ActivityCard
             limit={params.limit}
             onLimitChange={(limit) => change({ limit }, { replace: true })}
             isAdmin={isAdmin}
           />
-          <div className="flex flex-col gap-6">
+          <Card className="divide-y">
+            <StatStrip counts={counts.data} isAdmin={isAdmin} />
             <ReminderCard userId={userId} />
             <SystemInfo isAdmin={isAdmin} builtAt={builtAt.data} />
-          </div>
+          </Card>
         </div>
       </div>
     </PageFrame>

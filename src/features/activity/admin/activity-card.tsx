@@ -49,7 +49,7 @@ export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProp
 
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy={isPlaceholderData}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-5 sm:py-3">
         <Heading level={2} look="heading" id={titleId}>
           Actividad reciente
         </Heading>
@@ -97,12 +97,11 @@ export function ActivityCard({ limit, onLimitChange, isAdmin }: ActivityCardProp
 function ActivitySkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonRows label="Cargando la actividad..." count={rows} className="divide-y">
-      <div className="flex items-start gap-3 px-4 py-3 sm:px-5">
+      <div className="flex items-start gap-3 px-4 py-1 sm:px-5 sm:py-3">
         <Skeleton className="mt-0.5 size-9 rounded-full" />
         <div className="grow">
           <Skeleton className="my-0.5 h-4 w-28 rounded-sm" />
           <Skeleton className="my-1 h-4.5 w-2/3 rounded-sm" />
-          <Skeleton className="my-0.5 h-4 w-24 rounded-sm sm:hidden" />
         </div>
       </div>
     </SkeletonRows>
@@ -124,31 +123,34 @@ function ActivityList({ items, isAdmin }: ActivityListProps) {
         const link = linkOf(item, isAdmin);
         const { icon: Icon, tone } = drawings.get(item.icon) ?? { icon: Pencil, tone: neutral };
         return (
-          <li key={item.id} className="relative flex items-start gap-3 px-4 py-3 sm:px-5">
+          <li key={item.id} className="relative flex items-start gap-3 px-4 py-1 sm:px-5 sm:py-3">
             <span
               className={cn('mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full', tone)}
             >
               <Icon aria-hidden="true" className="size-5" />
             </span>
-            <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
-              <p className="min-w-0 wrap-anywhere">
-                <span className="block text-fine text-tinta-soft">{item.action}</span>
+            <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+              <p className="contents">
+                <span className="text-fine text-tinta-soft">{item.action}</span>
                 {link ? (
                   // The whole line is the link.
                   <Link
                     to={link}
-                    className="font-semibold underline-offset-4 before:absolute before:inset-0 hover:underline"
+                    className={cn(
+                      descriptionStyles,
+                      'underline-offset-4 before:absolute before:inset-0 hover:underline',
+                    )}
                   >
                     {item.description}
                   </Link>
                 ) : (
-                  <span className="font-semibold">{item.description}</span>
+                  <span className={descriptionStyles}>{item.description}</span>
                 )}
               </p>
               <RelativeTime
                 moment={Date.parse(item.created_at)}
                 now={now}
-                className="shrink-0 text-fine text-tinta-soft"
+                className="col-start-2 row-start-1 text-fine text-tinta-soft sm:row-start-2 enlarged:col-start-1 enlarged:row-start-3"
               />
             </div>
           </li>
@@ -157,6 +159,10 @@ function ActivityList({ items, isAdmin }: ActivityListProps) {
     </ul>
   );
 }
+
+/** One line on a phone, so that ten activities are less than a screen. */
+const descriptionStyles =
+  'col-start-1 col-span-2 row-start-2 truncate font-semibold sm:col-span-1 sm:whitespace-normal sm:wrap-anywhere enlarged:whitespace-normal enlarged:wrap-anywhere';
 
 const neutral = 'bg-sunken text-tinta';
 

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { adminPaths, paths } from '@/lib/paths';
+import { chipStyles } from '@/ui/choice-styles';
 import { EmptyState } from '@/ui/empty-state';
+import { Fold } from '@/ui/fold';
 import { Heading } from '@/ui/heading';
-import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
 import type { DashboardCounts } from './queries';
@@ -13,17 +14,14 @@ import type { DashboardCounts } from './queries';
 interface PendingTasksProps {
   /** Undefined while loading. */
   counts: DashboardCounts | undefined;
-  /** Pairs of businesses that may be one; undefined while loading, which takes longer than the counts. */
-  duplicates: number | undefined;
   /** Whether to count the accounts that wait for a role. */
   isAdmin: boolean;
 }
 
-/** Seven in two rows: in one, their words would not fit. */
-const gridStylesOf = (isAdmin: boolean) =>
-  cn('grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3', isAdmin ? 'xl:grid-cols-4' : 'xl:grid-cols-6');
+const taskGrid = 'grid grid-cols-2 gap-3 lg:grid-cols-3';
 
-export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps) {
+/** What somebody waits for: requests, reports and, for admins, accounts without a role. */
+export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
   const titleId = useId();
 
   return (
@@ -32,95 +30,63 @@ export function PendingTasks({ counts, duplicates, isAdmin }: PendingTasksProps)
         Lo que espera por ti
       </Heading>
       {counts ? (
-        <WaitingList counts={counts} duplicates={duplicates} isAdmin={isAdmin} />
+        <WaitingList counts={counts} isAdmin={isAdmin} />
       ) : (
-        <SkeletonRows
-          label="Cargando lo pendiente..."
-          count={isAdmin ? 7 : 6}
-          className={gridStylesOf(isAdmin)}
-        >
-          <Skeleton className="h-16 rounded-lg sm:h-32" />
+        <SkeletonRows label="Cargando lo pendiente..." count={2} className={taskGrid}>
+          <Skeleton className="h-26 rounded-lg" />
         </SkeletonRows>
       )}
     </section>
   );
 }
 
-function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { counts: DashboardCounts }) {
+function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: boolean }) {
   const tasks = [
     {
       count: counts.pending_submissions,
       one: 'solicitud por revisar',
       many: 'solicitudes por revisar',
       to: adminPaths.pendingSubmissions,
+      isUrgent: true,
     },
     {
       count: counts.waiting_reports,
       one: 'reporte por revisar',
       many: 'reportes por revisar',
       to: paths.adminReports,
+      isUrgent: true,
     },
     {
-      count: counts.businesses_without_hours,
-      one: 'negocio sin horario',
-      many: 'negocios sin horario',
-      to: adminPaths.businessesWithout('hours'),
+      count: isAdmin ? counts.waiting_users : 0,
+      one: 'usuario espera un rol',
+      many: 'usuarios esperan un rol',
+      to: adminPaths.waitingUsers,
+      isUrgent: false,
     },
-    {
-      count: counts.businesses_without_images,
-      one: 'negocio sin imagen',
-      many: 'negocios sin imagen',
-      to: adminPaths.businessesWithout('images'),
-    },
-    {
-      count: counts.businesses_to_confirm,
-      one: 'negocio por confirmar',
-      many: 'negocios por confirmar',
-      to: paths.adminConfirmations,
-    },
-    {
-      count: duplicates,
-      one: 'posible duplicado',
-      many: 'posibles duplicados',
-      to: paths.adminDuplicates,
-    },
-    ...(isAdmin
-      ? [
-          {
-            count: counts.waiting_users,
-            one: 'usuario espera un rol',
-            many: 'usuarios esperan un rol',
-            to: adminPaths.waitingUsers,
-          },
-        ]
-      : []),
-  ];
+  ].filter(({ count }) => count > 0);
 
-  if (tasks.every(({ count = 0 }) => count === 0)) {
+  if (tasks.length === 0) {
     return (
       <EmptyState icon={CircleCheck} iconColor="text-agave-text" title="No hay nada pendiente">
-        Todas las solicitudes y reportes están revisados, y todos los negocios tienen horario, imagen y datos
-        confirmados. ¡Gracias por tu tiempo!
+        Todas las solicitudes y reportes están revisados. ¡Gracias por tu tiempo!
       </EmptyState>
     );
   }
   return (
-    <ul className={gridStylesOf(isAdmin)}>
-      {tasks.map(({ count, one, many, to }) => (
-        <li key={many}>
+    <ul className={taskGrid}>
+      {tasks.map(({ count, one, many, to, isUrgent }) => (
+        <li key={many} className={cn(!isUrgent && 'max-lg:col-span-2')}>
           <Link
             to={to}
             className={cn(
-              'flex h-full min-h-16 items-center gap-4 rounded-lg border px-4 py-3 transition-colors sm:min-h-32 sm:flex-col sm:items-start sm:gap-1 sm:px-5 sm:py-4',
-              count
-                ? 'border-cantera-text bg-cantera-wash hover:border-tinta'
-                : 'bg-paper text-tinta-soft hover:border-edge',
+              'flex h-full gap-x-3 gap-y-1 rounded-lg border px-4 transition-colors',
+              isUrgent
+                ? 'min-h-26 flex-col justify-between border-cantera-text bg-cantera-wash py-3 hover:border-tinta'
+                : 'items-center bg-paper py-2 hover:border-edge lg:flex-col lg:items-stretch lg:justify-between lg:py-3',
             )}
           >
-            <span className="min-w-9 font-heading text-display tabular-nums">
-              {count?.toLocaleString('es-MX') ?? '…'}
-            </span>
-            <span className="flex min-w-0 grow items-center justify-between gap-2 self-stretch font-semibold wrap-anywhere">
+            <span className="font-heading text-title tabular-nums">{count.toLocaleString('es-MX')}</span>
+            <span className="flex min-w-0 grow items-center justify-between gap-2 leading-snug font-semibold wrap-anywhere">
               <span>{count === 1 ? one : many}</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
             </span>
@@ -128,6 +94,57 @@ function WaitingList({ counts, duplicates, isAdmin }: PendingTasksProps & { coun
         </li>
       ))}
     </ul>
+  );
+}
+
+interface SpareTimeTasksProps {
+  /** Undefined while loading. */
+  counts: DashboardCounts | undefined;
+  /** Pairs of businesses that may be one; undefined while loading, which takes longer than the counts. */
+  duplicates: number | undefined;
+}
+
+/** What nobody waits for, in one quiet line: nothing where all is done. */
+export function SpareTimeTasks({ counts, duplicates }: SpareTimeTasksProps) {
+  const titleId = useId();
+  const tasks = counts && [
+    {
+      count: counts.businesses_without_hours,
+      text: 'sin horario',
+      to: adminPaths.businessesWithout('hours'),
+    },
+    {
+      count: counts.businesses_without_images,
+      text: 'sin imagen',
+      to: adminPaths.businessesWithout('images'),
+    },
+    { count: counts.businesses_to_confirm, text: 'por confirmar', to: paths.adminConfirmations },
+    { count: duplicates, text: duplicates === 1 ? 'duplicado' : 'duplicados', to: paths.adminDuplicates },
+  ];
+
+  if (tasks?.every(({ count }) => count === 0)) return null;
+  return (
+    <section aria-labelledby={titleId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Heading level={2} look="row" id={titleId} className="py-1">
+        Para cuando haya tiempo
+      </Heading>
+      {tasks ? (
+        <ul className="flex flex-wrap gap-2">
+          {tasks
+            .filter(({ count }) => count !== 0)
+            .map(({ count, text, to }) => (
+              <li key={to}>
+                <Link to={to} className={chipStyles({ isSelected: false })}>
+                  <span className="tabular-nums">{count?.toLocaleString('es-MX') ?? '…'}</span>
+                  <span>{text}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 w-full rounded-md sm:h-11 sm:w-96" />
+      )}
+    </section>
   );
 }
 
@@ -149,7 +166,7 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
   ];
 
   return (
-    <Section title="El directorio en números" isTitleHidden>
+    <Fold title="El directorio en números">
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-line">
         {cells.map(({ label, count, to }) => (
           <div
@@ -175,6 +192,6 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
           </div>
         ))}
       </dl>
-    </Section>
+    </Fold>
   );
 }

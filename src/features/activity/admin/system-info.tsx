@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { formatDate } from '@/lib/dates';
 import { getConfiguredUrl } from '@/lib/supabase/env';
 import { useNow } from '@/lib/use-now';
 import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
-import { Heading } from '@/ui/heading';
+import { Fold } from '@/ui/fold';
 import { activityQueries } from './queries';
 import { buildCheck, inMegabytes, planLimits, systemChecks } from './system-checks';
 
@@ -22,7 +20,6 @@ interface SystemInfoProps {
 
 /** Version, date and state of the system (spec: admin §2), and for admins what is not well with it. */
 export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
-  const titleId = useId();
   const now = useNow();
   // The embedded backend is no deployment: it has no jobs and no plan.
   const isDeployed = getConfiguredUrl() !== '';
@@ -34,6 +31,14 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
   const problems = findings.filter(({ ok }) => ok === false);
   const isUnknown = isError && !state;
 
+  const status = isUnknown ? (
+    <Badge>No se pudo revisar</Badge>
+  ) : problems.length > 0 ? (
+    <Badge tone="alerta">Hay algo que arreglar</Badge>
+  ) : (
+    <Badge tone="agave">Activo</Badge>
+  );
+
   const rows = [
     { label: 'Versión', value: appVersion },
     { label: 'Última actualización', value: formatDate(now) },
@@ -44,24 +49,13 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
           { label: 'Fotos', value: usage(state.file_bytes, planLimits.files) },
         ]
       : []),
-    {
-      label: 'Estado',
-      value: isUnknown ? (
-        <Badge>No se pudo revisar</Badge>
-      ) : problems.length > 0 ? (
-        <Badge tone="alerta">Hay algo que arreglar</Badge>
-      ) : (
-        <Badge tone="agave">Activo</Badge>
-      ),
-    },
+    { label: 'Estado', value: status },
   ];
 
   return (
-    <Card as="section" aria-labelledby={titleId} className="px-4 py-4 sm:px-5">
-      <Heading level={2} look="heading" id={titleId}>
-        Información del sistema
-      </Heading>
-      <dl className="mt-3 divide-y">
+    // What is not well is said while it is closed, too.
+    <Fold title="Información del sistema" aside={problems.length > 0 ? status : null}>
+      <dl className="divide-y">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <dt className="text-tinta-soft">{label}</dt>
@@ -82,7 +76,7 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
           ))}
         </ul>
       ) : null}
-    </Card>
+    </Fold>
   );
 }
 

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { messageOf } from '@/lib/errors';
 import { useSaveWantedReminders } from '@/features/reminders/mutations';
 import { reminderQueries } from '@/features/reminders/queries';
-import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
-import { Heading } from '@/ui/heading';
+import { Fold } from '@/ui/fold';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { useRefocusAfterSaving } from '@/ui/use-refocus-after-saving';
 
 /** Whether the account gets a mail a day while something waits for the staff. */
 export function ReminderCard({ userId }: { userId: string }) {
-  const titleId = useId();
   const wanted = useQuery(reminderQueries.wanted(userId));
   const { mutate, isPending } = useSaveWantedReminders();
   const { line, notePress } = useRefocusAfterSaving(isPending);
@@ -34,11 +31,8 @@ export function ReminderCard({ userId }: { userId: string }) {
     );
   }
   return (
-    <Card as="section" aria-labelledby={titleId} className="px-4 py-4 sm:px-5">
-      <Heading level={2} look="heading" id={titleId}>
-        Recordatorio
-      </Heading>
-      <div ref={line} className="mt-2">
+    <Fold title="Recordatorio">
+      <div ref={line}>
         {wanted.data === undefined ? (
           <div role="status">
             <span className="sr-only">Cargando tu recordatorio...</span>
@@ -54,6 +48,6 @@ export function ReminderCard({ userId }: { userId: string }) {
           />
         )}
       </div>
-    </Card>
+    </Fold>
   );
 }

@@ -37,26 +37,28 @@ export function OldestSubmission() {
       <Heading level={2} look="heading" id={titleId}>
         La que más ha esperado
       </Heading>
-      <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-[16rem_1fr] sm:gap-5">
-        {submission ? (
-          submission.image_url ? (
-            <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+      <div className="mt-3 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-x-5 enlarged:grid-cols-1">
+        <div className="sm:row-span-2">
+          {submission ? (
+            submission.image_url ? (
+              <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+            ) : (
+              <p className="flex aspect-video w-full flex-col items-center justify-center gap-1.5 rounded-lg border bg-sunken p-3 text-fine text-tinta-soft">
+                <ImageOff aria-hidden="true" className="size-5" />
+                No envió una imagen.
+              </p>
+            )
           ) : (
-            <p className="flex aspect-video w-full flex-col items-center justify-center gap-1.5 rounded-lg border bg-sunken p-3 text-fine text-tinta-soft">
-              <ImageOff aria-hidden="true" className="size-5" />
-              No envió una imagen.
-            </p>
-          )
-        ) : (
-          <Skeleton className="aspect-video w-full rounded-lg" />
-        )}
+            <Skeleton className="aspect-video w-full rounded-lg" />
+          )}
+        </div>
         {submission ? (
-          <div className="flex min-w-0 flex-col items-start gap-4">
-            <div className="min-w-0 wrap-anywhere">
-              <p translate="no" className="font-heading text-card">
+          <>
+            <div className="min-h-37 min-w-0 wrap-anywhere sm:min-h-0">
+              <p translate="no" className="line-clamp-3 font-heading text-card enlarged:line-clamp-none">
                 {submission.name}
               </p>
-              <p className="text-tinta-soft">
+              <p className="line-clamp-2 text-tinta-soft sm:line-clamp-none enlarged:line-clamp-none">
                 {`${categoryName(submission.category?.name)} · ${submission.address}`}
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold">
@@ -64,7 +66,7 @@ export function OldestSubmission() {
                 <QuestionBadge submission={submission} />
               </p>
             </div>
-            <div className="mt-auto flex w-full flex-wrap gap-3 sm:w-auto">
+            <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:items-end sm:justify-self-start enlarged:col-span-1">
               <ButtonLink
                 to={adminPaths.reviewSubmission(submission.id, 'view')}
                 className="grow"
@@ -81,14 +83,16 @@ export function OldestSubmission() {
                 Rechazar
               </ButtonLink>
             </div>
-          </div>
+          </>
         ) : (
-          <div role="status" className="flex flex-col gap-3">
-            <span className="sr-only">Cargando la solicitud más antigua...</span>
-            <Skeleton className="h-6 w-1/2 rounded-sm" />
-            <Skeleton className="h-12 w-3/4 rounded-sm" />
-            <Skeleton className="mt-auto h-11 w-full sm:w-56" />
-          </div>
+          <>
+            <div role="status" className="flex min-h-37 flex-col gap-3 sm:min-h-0">
+              <span className="sr-only">Cargando la solicitud más antigua...</span>
+              <Skeleton className="h-6 w-1/2 rounded-sm" />
+              <Skeleton className="h-22 w-3/4 rounded-sm sm:h-12" />
+            </div>
+            <Skeleton className="col-span-2 h-11 sm:col-span-1 sm:w-56 enlarged:col-span-1" />
+          </>
         )}
       </div>
     </Card>
