@@ -40,6 +40,9 @@ const edit = '/admin/businesses?edit=:business';
 export const adminScreens: Screen[] = [
   { path: '/admin', mixesGrounds: true },
   { path: '/admin', press: ['Abrir menú'], isDialog: true },
+  { path: '/admin/mes' },
+  { path: '/admin/como-se-hace' },
+  { path: '/admin/como-se-hace', press: ['Cambiar: La zona'], isDialog: true },
   { path: '/admin/businesses' },
   { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
   { path: '/admin/businesses', press: [/^Importar/], isDialog: true },

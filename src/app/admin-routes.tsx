@@ -29,6 +29,8 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       { index: true, ...lazyRoute('pages/admin/dashboard-page') },
+      { path: paths.adminMonth, ...lazyRoute('pages/admin/month-page') },
+      { path: paths.adminHowTo, ...lazyRoute('pages/admin/how-to-page') },
       { path: paths.adminCategories, ...lazyRoute('pages/admin/categories-page') },
       { path: paths.adminBusinesses, ...lazyRoute('pages/admin/businesses-page') },
       { path: paths.adminHours, ...lazyRoute('pages/admin/hours-page') },

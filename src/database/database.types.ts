@@ -672,6 +672,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      team_texts: {
+        Row: {
+          key: string;
+          text: string;
+          updated_at: string;
+        };
+        Insert: {
+          key: string;
+          text: string;
+          updated_at?: string;
+        };
+        Update: {
+          key?: string;
+          text?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -1092,6 +1110,20 @@ export type Database = {
           p_taken: string[];
         };
         Returns: undefined;
+      };
+      month_summaries: {
+        Args: { p_months?: number };
+        Returns: {
+          confirmed: number;
+          empty_searches: number;
+          is_complete: boolean;
+          missed_terms: string[];
+          month: string;
+          published: number;
+          received: number;
+          solved_reports: number;
+          waited_days: number;
+        }[];
       };
       my_submission: { Args: { p_token: string }; Returns: Json };
       near_businesses: {

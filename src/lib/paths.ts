@@ -31,6 +31,9 @@ export const paths = {
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
   admin: '/admin',
+  /** Both are linked from the dashboard, without an entry of the menu. */
+  adminMonth: '/admin/mes',
+  adminHowTo: '/admin/como-se-hace',
   adminBusinesses: '/admin/businesses',
   adminCategories: '/admin/categories',
   adminHours: '/admin/hours',

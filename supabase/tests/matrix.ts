@@ -176,6 +176,13 @@ export const tables = {
       { columns: 'term_key meaning_key', ...closed },
     ],
   },
+  team_texts: {
+    delete: denied,
+    columns: [
+      { columns: 'key updated_at', select: staff, insert: denied, update: denied },
+      { columns: 'text', select: staff, insert: denied, update: admins },
+    ],
+  },
   system_settings: {
     delete: denied,
     columns: [
@@ -282,6 +289,7 @@ export const functions = {
   mark_distinct_businesses: { verb: 'writes', cells: staffCalls },
   mark_submission_notified: { verb: 'writes', cells: staffCalls },
   merge_businesses: { verb: 'writes', cells: adminCalls },
+  month_summaries: { verb: 'reads', cells: staffCalls },
   my_submission: { verb: 'writes', cells: allowed },
   possible_duplicates: { verb: 'reads', cells: staffCalls },
   recent_activity: { verb: 'reads', cells: staffCalls },

@@ -83,7 +83,7 @@ describe('two reviewers at once', () => {
   ])('the second one to %s reads who approved it, and changes nothing', async (step, title, ready, send) => {
     const { user } = await open(`?${step}=${id}`);
     const question = await dialog(title);
-    await user.click(within(question).getByRole('button', { name: ready }));
+    await user.click(await within(question).findByRole('button', { name: ready }, slow));
     await decideMeanwhile('approved');
     await user.click(within(question).getByRole('button', { name: send }));
     expect(
@@ -205,13 +205,17 @@ describe('the next submission', () => {
     );
     const { user } = await open(`?ask=${id}`);
     const question = await dialog('Pedir un dato');
-    await user.click(within(question).getByRole('button', { name: '¿En qué calle y número está?' }));
+    await user.click(
+      await within(question).findByRole('button', { name: '¿En qué calle y número está?' }, slow),
+    );
     await user.dblClick(within(question).getByRole('button', { name: 'Pedir el dato' }));
     await user.click(await button(await dialog(name), 'Siguiente por revisar'));
     expect(calls('ask_submission')).toBe(1);
     await user.click(await button(await dialog(guitarra), 'Rechazar'));
     const rejecting = await dialog('Rechazar Solicitud');
-    await user.click(within(rejecting).getByRole('button', { name: 'No pudimos comunicarnos contigo.' }));
+    await user.click(
+      await within(rejecting).findByRole('button', { name: 'No pudimos comunicarnos contigo.' }, slow),
+    );
     await user.click(within(rejecting).getByRole('button', { name: 'Rechazar' }));
     // The first one has waited longest, but for its sender.
     await user.click(await button(await dialog(guitarra), 'Siguiente por revisar'));
@@ -230,7 +234,9 @@ describe('the next submission', () => {
     );
     const { user } = await open(`?reject=${id}`);
     const question = await dialog('Rechazar Solicitud');
-    await user.click(within(question).getByRole('button', { name: 'No pudimos comunicarnos contigo.' }));
+    await user.click(
+      await within(question).findByRole('button', { name: 'No pudimos comunicarnos contigo.' }, slow),
+    );
     await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
     expect(await within(await dialog(name)).findByText('No queda otra por revisar.', {}, slow)).toBeVisible();
     // The pressed button of the list is gone with its row, or was never there.

@@ -103,7 +103,7 @@ describe('the review screen', () => {
     const { user } = await open();
     await user.click(await button(await dialog(name), 'Pedir un dato'));
     const question = await dialog('Pedir un dato');
-    await user.click(within(question).getByRole('button', { name: '¿En qué calle y número está?' }));
+    await user.click(await button(question, '¿En qué calle y número está?'));
     await user.click(within(question).getByRole('button', { name: 'Pedir el dato' }));
     const details = await dialog(name);
     expect(textOf(await whatsapp(details))).toContain('¿En qué calle y número está?');
@@ -129,7 +129,7 @@ describe('the review screen', () => {
     const { user } = await open();
     await user.click(await button(await dialog(name), 'Rechazar'));
     const question = await dialog('Rechazar Solicitud');
-    await user.click(within(question).getByRole('button', { name: 'Este negocio ya está en la guía.' }));
+    await user.click(await button(question, 'Este negocio ya está en la guía.'));
     await user.click(within(question).getByRole('button', { name: 'Agregar una nota para el equipo' }));
     await user.type(
       within(question).getByRole('textbox', { name: 'Nota para el equipo' }),

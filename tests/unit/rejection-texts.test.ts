@@ -17,7 +17,7 @@ describe('the message about a rejection', () => {
   });
 
   it('says that it need not be registered again where the reason links to the business that it is', () => {
-    const [reason = ''] = readyReasons([{ kind: 'business', id: '17', name: 'Tortas Doña Lety' }]);
+    const [reason = ''] = readyReasons([{ kind: 'business', id: '17', name: 'Tortas Doña Lety' }], []);
     expect(reason).toMatch(
       /^Este negocio ya está en la guía como «Tortas Doña Lety»: https:\/\/\S+\/negocio\/17\n/,
     );

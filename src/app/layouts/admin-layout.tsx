@@ -49,9 +49,9 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
   const account = <AccountPanel name={staff.name} role={staff.role} />;
 
   return (
-    <div className="min-h-dvh lg:pl-64" onClickCapture={noteClicked}>
+    <div className="min-h-dvh lg:pl-64 print:pl-0" onClickCapture={noteClicked}>
       <SkipLink />
-      <header className="flex min-h-16 flex-wrap items-center justify-end gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-64 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-end gap-2 border-b bg-paper px-4 lg:fixed lg:inset-y-0 lg:left-0 lg:w-64 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4 print:hidden">
         <div className="contents lg:-mr-2 lg:flex lg:items-center lg:justify-between">
           <Link
             to={paths.admin}
@@ -92,7 +92,7 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
         ref={mainRef}
         id={anchors.main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-page px-4 py-6 outline-none md:px-6 lg:py-8"
+        className="mx-auto w-full max-w-page px-4 py-6 outline-none md:px-6 lg:py-8 print:max-w-none print:p-0"
       >
         <ErrorBoundary resetKey={key} home={panel}>
           <Outlet context={staff} />

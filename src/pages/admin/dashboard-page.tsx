@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BookOpen, ChartNoAxesColumn } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { ActivityCard } from '@/features/activity/admin/activity-card';
 import { PendingTasks, SpareTimeTasks, StatStrip } from '@/features/activity/admin/dashboard-counts';
@@ -11,6 +12,7 @@ import { OldestSubmission } from '@/features/submissions/review/oldest-submissio
 import { useStaff } from '@/features/auth/admin/use-access';
 import { messageOf } from '@/lib/errors';
 import { useUrlParams } from '@/lib/use-url-params';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { PageFrame } from './page-frame';
@@ -29,6 +31,18 @@ export function DashboardPage() {
     <PageFrame
       path={paths.admin}
       title="Panel de Administración" // On a phone the menu says who it is.
+      actions={
+        <>
+          <ButtonLink variant="secondary" to={paths.adminMonth} className="max-sm:grow">
+            <ChartNoAxesColumn aria-hidden="true" className="size-4 max-sm:hidden" />
+            Un mes a la vista
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={paths.adminHowTo} className="max-sm:grow">
+            <BookOpen aria-hidden="true" className="size-4 max-sm:hidden" />
+            Cómo se hace
+          </ButtonLink>
+        </>
+      }
       intro={name ? <span className="max-sm:hidden">{`Hola, ${name}.`}</span> : null}
     >
       <div className="flex flex-col gap-4 md:gap-6">

@@ -27,7 +27,12 @@ const subjects = [
   { name: 'submissions', label: 'Solicitudes', tables: ['business_submissions'], isForAdmins: false },
   { name: 'reports', label: 'Reportes', tables: ['reports'], isForAdmins: false },
   { name: 'users', label: 'Usuarios', tables: ['user_roles'], isForAdmins: true },
-  { name: 'settings', label: 'Configuración', tables: ['system_settings', 'config'], isForAdmins: true },
+  {
+    name: 'settings',
+    label: 'Configuración',
+    tables: ['system_settings', 'config', 'team_texts'],
+    isForAdmins: true,
+  },
   { name: 'synonyms', label: 'Palabras parecidas', tables: ['search_synonyms'], isForAdmins: true },
 ] as const;
 type Subject = (typeof subjects)[number]['name'];

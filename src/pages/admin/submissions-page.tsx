@@ -1,4 +1,4 @@
-import { ImagePlus, Link2 } from 'lucide-react';
+import { BookOpen, ImagePlus, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStaff } from '@/features/auth/admin/use-access';
 import { AddDefaultImagesPanel } from '@/features/default-image/admin/add-default-images-panel';
@@ -11,6 +11,7 @@ import { useRemoveUnusedFiles } from '@/features/submissions/review/use-review-s
 import { paths } from '@/lib/paths';
 import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
 import { PageFrame } from './page-frame';
 
@@ -26,6 +27,12 @@ export function SubmissionsPage() {
       title="Solicitudes"
       heading="Solicitudes de Negocios"
       intro="Administra las solicitudes de registro de negocios."
+      actions={
+        <ButtonLink variant="quiet" to={paths.adminHowTo}>
+          <BookOpen aria-hidden="true" className="size-4" />
+          Cómo se hace
+        </ButtonLink>
+      }
     >
       <SubmissionList params={params} onChange={change}>
         {isAdmin ? <DirectoryRepairs /> : null}

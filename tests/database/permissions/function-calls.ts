@@ -72,6 +72,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_kept_version: 1,
     p_merged_version: 1,
   },
+  month_summaries: { p_months: 3 },
   my_submission: { p_token: 'a'.repeat(64) },
   possible_duplicates: {},
   recent_activity: { p_limit: 10 },

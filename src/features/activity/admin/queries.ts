@@ -39,6 +39,21 @@ async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
+/** The last twelve months, the current one first. */
+async function fetchMonths(signal: AbortSignal) {
+  const response = await rest()
+    .rpc('month_summaries', undefined, { get: true })
+    .select(
+      'month, received, published, waited_days, solved_reports, confirmed, empty_searches, missed_terms, is_complete',
+    )
+    .abortSignal(signal);
+  return unwrap(response, signal).map(({ waited_days, ...month }) => ({
+    ...month,
+    // The generated type does not know that a month without decisions has none.
+    waited_days: waited_days as number | null,
+  }));
+}
+
 async function fetchSystemState(signal: AbortSignal) {
   const response = await rest()
     .rpc('system_state', undefined, { get: true })
@@ -68,6 +83,13 @@ export const activityQueries = {
       meta: { failureMessage: 'No se pudo actualizar la actividad reciente.' },
     }),
 
+  months: () =>
+    queryOptions({
+      queryKey: [...activityQueries.all(), 'months'],
+      queryFn: ({ signal }) => fetchMonths(signal),
+      meta: { failureMessage: 'No se pudo cargar el resumen por mes.' },
+    }),
+
   /** For admins. */
   systemState: () =>
     queryOptions({
@@ -79,4 +101,5 @@ export const activityQueries = {
 };
 
 export type DashboardCounts = Awaited<ReturnType<typeof fetchCounts>>;
+export type MonthSummary = Awaited<ReturnType<typeof fetchMonths>>[number];
 export type Activity = Awaited<ReturnType<typeof fetchRecent>>[number];

@@ -23,14 +23,6 @@ import {
 /** The limit of the database (ask_submission). */
 const questionMaxLength = 500;
 
-const readyQuestions = [
-  '¿En qué calle y número está?',
-  '¿Nos mandas una foto de tu negocio?',
-  '¿Qué vendes o qué servicio das?',
-  '¿Nos confirmas tu número de teléfono?',
-  '¿A qué hora abre y qué días?',
-];
-
 /** The unsent question, stored for this tab and account. */
 export function questionDraft(submissionId: string) {
   const owner = getSession().user?.userId ?? '';
@@ -98,12 +90,7 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
       <ViewersNote />
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
-        <ReadyTexts
-          label="Preguntas listas"
-          texts={readyQuestions}
-          chosen={question}
-          onChoose={handleChange}
-        />
+        <ReadyTexts label="Preguntas listas" textKey="questions" chosen={question} onChoose={handleChange} />
         <Field label="¿Qué dato falta?" hint="Quien la envió lo lee y puede contestar." isRequired>
           {(control) => (
             <Textarea

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 import { absoluteUrl } from '@/lib/seo/seo';
 import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
-import { place } from '@/site.config';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -28,21 +27,19 @@ import {
 /** The limit of the database (reject_submission). */
 export const reasonMaxLength = 1000;
 
-/** Reasons that say what the sender can do: which business it is already, and what the zone is. */
-export function readyReasons(lookAlikes: readonly Pick<LookAlike, 'kind' | 'id' | 'name'>[]): string[] {
-  const known = lookAlikes.filter(({ kind }) => kind === 'business').slice(0, 2);
-  return [
-    ...(known.length === 0
-      ? ['Este negocio ya está en la guía.']
-      : known.map(
-          ({ id, name }) =>
-            `Este negocio ya está en la guía como «${name}»: ${absoluteUrl(paths.business(id))}\nSi algo está mal, avísanos en esa página.`,
-        )),
-    `Queda fuera de la zona que cubre la guía: ${place.neighborhood} y sus calles vecinas, en ${place.city}.`,
-    'Los datos no alcanzan para publicarlo.',
-    'No pudimos comunicarnos contigo.',
-    'La guía no publica este tipo de negocio.',
-  ];
+/** First which business it is already, with its page; then the reasons of the team. */
+export function readyReasons(
+  lookAlikes: readonly Pick<LookAlike, 'kind' | 'id' | 'name'>[],
+  ofTeam: readonly string[],
+): string[] {
+  const known = lookAlikes
+    .filter(({ kind }) => kind === 'business')
+    .slice(0, 2)
+    .map(
+      ({ id, name }) =>
+        `Este negocio ya está en la guía como «${name}»: ${absoluteUrl(paths.business(id))}\nSi algo está mal, avísanos en esa página.`,
+    );
+  return [...known, ...ofTeam];
 }
 
 /** The unsent reason, stored for this tab and account. */
@@ -122,7 +119,8 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
         {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts
           label="Razones listas"
-          texts={readyReasons(lookAlikes)}
+          textKey="reject_reasons"
+          arrange={(ofTeam) => readyReasons(lookAlikes, ofTeam)}
           chosen={reason}
           onChoose={handleChange}
         />

@@ -1,0 +1,88 @@
+import { formatMonth } from '@/lib/dates';
+import { siteName } from '@/lib/seo/seo';
+import { Heading } from '@/ui/heading';
+import type { MonthSummary } from './queries';
+
+interface MonthSheetProps {
+  month: MonthSummary;
+  /** The month before it; undefined for the oldest one. */
+  before: MonthSummary | undefined;
+}
+
+type Figure = 'received' | 'published' | 'solved_reports' | 'confirmed' | 'empty_searches';
+
+/** In the order in which they are told; with «de más de 90 días» where older rows are deleted. */
+const figures: { of: Figure; label: string; isDeletedAfter90Days?: boolean }[] = [
+  { of: 'received', label: 'Solicitudes recibidas', isDeletedAfter90Days: true },
+  { of: 'published', label: 'Negocios publicados' },
+  { of: 'solved_reports', label: 'Reportes resueltos', isDeletedAfter90Days: true },
+  { of: 'confirmed', label: 'Negocios que confirmaron sus datos' },
+  { of: 'empty_searches', label: 'Búsquedas sin resultado', isDeletedAfter90Days: true },
+];
+
+/** What the directory did in a month, on one sheet for the meeting of the neighbors. */
+export function MonthSheet({ month, before }: MonthSheetProps) {
+  const cells = [
+    ...figures.map(({ of, label, isDeletedAfter90Days }) => ({
+      label,
+      value: month[of].toLocaleString('es-MX'),
+      note: compareText(before?.[of].toLocaleString('es-MX')),
+      isPartial: Boolean(isDeletedAfter90Days) && !month.is_complete,
+    })),
+    {
+      label: 'Días de espera',
+      value: daysText(month.waited_days) ?? '—',
+      note: 'La mitad de las solicitudes se decidió en ese tiempo o antes.',
+      isPartial: !month.is_complete,
+    },
+  ];
+
+  return (
+    <article
+      aria-label={`Resumen de ${formatMonth(month.month)}`}
+      className="on-paper rounded-lg border bg-paper px-4 py-5 text-tinta sm:px-6 print:rounded-none print:border-0 print:bg-transparent print:p-0"
+    >
+      <Heading level={2} look="title" className="first-letter:uppercase">
+        {formatMonth(month.month)}
+      </Heading>
+      <p className="text-tinta-soft">{siteName}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+        {cells.map(({ label, value, note, isPartial }) => (
+          <div key={label} className="min-w-0 break-inside-avoid border-t-2 border-cantera pt-2">
+            <dt className="leading-snug font-semibold">{label}</dt>
+            <dd className="font-heading text-display tabular-nums">{value}</dd>
+            <dd className="text-fine text-tinta-soft">{note}</dd>
+            {isPartial ? (
+              <dd className="text-fine font-semibold">Incompleto: lo de hace más de 90 días se borra.</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      {month.missed_terms.length > 0 ? (
+        <section className="mt-7 break-inside-avoid">
+          <Heading level={3} look="card">
+            Lo que más se buscó y no se encontró
+          </Heading>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {month.missed_terms.map((term) => (
+              <li key={term} className="rounded-full border px-3 py-1 wrap-anywhere">
+                {term}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-tinta-soft">¿Conoces a quien lo tenga? Invítalo a registrar su negocio.</p>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+function compareText(before: string | undefined): string {
+  return before === undefined ? '' : `El mes anterior: ${before}`;
+}
+
+/** Null where nothing was decided. */
+function daysText(days: number | null): string | null {
+  if (days === null) return null;
+  return Math.max(1, Math.round(days)).toLocaleString('es-MX');
+}

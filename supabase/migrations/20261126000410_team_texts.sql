@@ -1,0 +1,56 @@
+-- Team texts: how the team works, in its own words, and the texts that fill a field with one tap. Only a migration adds a key.
+
+create table public.team_texts (
+  key text primary key,
+  text text not null,
+  updated_at timestamptz not null default now(),
+  constraint team_text_has_1_to_4000_characters check (char_length(text) between 1 and 4000),
+  constraint team_text_is_not_blank check (text ~ '\S')
+);
+comment on table public.team_texts is
+  'publish, zone, tone: what the team publishes, where, and how it writes. reject_reasons, questions: ready texts, one a line.
+{zona} stands for the zone of the neighborhood, which the pages fill in.';
+alter table public.team_texts enable row level security;
+
+insert into public.team_texts (key, text)
+values
+  (
+    'publish',
+    E'Negocios y oficios de la zona, también los que trabajan en casa o a domicilio.\nQue se pueda contactar: un teléfono o WhatsApp que conteste.\nNo publicamos préstamos, apuestas, rifas ni nada que la ley prohíba.\nUna sola ficha por negocio. Si ya está, se corrige la que hay.'
+  ),
+  (
+    'zone',
+    E'La guía cubre {zona}, y lo que llega a domicilio hasta aquí.\nSi una dirección está en la orilla, pregunta en el grupo antes de rechazar.'
+  ),
+  (
+    'tone',
+    E'De tú, corto y amable, como un vecino.\nPrimero la noticia, luego qué puede hacer la persona.\nNunca culpamos a quien envió la solicitud. Si falta un dato, lo pedimos antes de rechazar.'
+  ),
+  (
+    'reject_reasons',
+    E'Este negocio ya está en la guía.\nQueda fuera de la zona que cubre la guía: {zona}.\nLos datos no alcanzan para publicarlo.\nNo pudimos comunicarnos contigo.\nLa guía no publica este tipo de negocio.'
+  ),
+  (
+    'questions',
+    E'¿En qué calle y número está?\n¿Nos mandas una foto de tu negocio?\n¿Qué vendes o qué servicio das?\n¿Nos confirmas tu número de teléfono?\n¿A qué hora abre y qué días?'
+  );
+
+grant select on public.team_texts to authenticated;
+grant update (text) on public.team_texts to authenticated;
+
+create policy "Staff read the texts of the team" on public.team_texts
+  for select to authenticated
+  using ((select private.is_staff()));
+
+create policy "Admins change the texts of the team" on public.team_texts
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create trigger team_texts_updated_at
+  before update on public.team_texts
+  for each row execute function private.set_setting_updated_at();
+
+create trigger team_texts_audit
+  after update on public.team_texts
+  for each row execute function private.write_audit('key', 'updated_at');
