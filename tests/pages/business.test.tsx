@@ -39,7 +39,7 @@ describe('the page of a business', () => {
     );
     expect(first?.getAttribute('sizes')).toMatch(/, calc\(100vw - 32px\)$/);
     expect(second).toHaveAttribute('src', '/demo/tacos-el-guero-fachada-640.webp');
-    expect(second).not.toHaveAttribute('srcset');
+    expect(second).toHaveAttribute('srcset', '/demo/tacos-el-guero-fachada-640.webp 640w');
     expect(screen.getByRole('button', { name: 'Ver foto 2' }).querySelector('img')).toHaveAttribute(
       'src',
       '/demo/tacos-el-guero-fachada-640.webp',
