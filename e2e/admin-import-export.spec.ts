@@ -14,6 +14,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importar negoci
 async function openImport(page: Page): Promise<void> {
   await signIn(page, 'editor');
   await page.goto('/admin/businesses');
+  await expect(page.getByRole('searchbox', { name: 'Buscar negocios' })).toBeVisible();
+  // On a phone it stands behind that button.
+  const filters = page.getByRole('button', { name: 'Filtros' });
+  if (await filters.isVisible()) await filters.click();
   await page.getByRole('button', { name: 'Importar JSON' }).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -18,7 +18,7 @@ interface PendingTasksProps {
   isAdmin: boolean;
 }
 
-const taskGrid = 'grid grid-cols-2 gap-3 lg:grid-cols-3';
+const taskGrid = 'grid grid-cols-2 gap-3 lg:grid-cols-3 enlarged:grid-cols-1';
 
 /** What somebody waits for: requests, reports and, for admins, accounts without a role. */
 export function PendingTasks({ counts, isAdmin }: PendingTasksProps) {
@@ -75,7 +75,7 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
   return (
     <ul className={taskGrid}>
       {tasks.map(({ count, one, many, to, isUrgent }) => (
-        <li key={many} className={cn(!isUrgent && 'max-lg:col-span-2')}>
+        <li key={many} className={cn(!isUrgent && 'max-lg:col-span-2 enlarged:col-span-1')}>
           <Link
             to={to}
             className={cn(

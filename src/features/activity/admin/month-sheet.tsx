@@ -46,7 +46,7 @@ export function MonthSheet({ month, before }: MonthSheetProps) {
         {formatMonth(month.month)}
       </Heading>
       <p className="text-tinta-soft">{siteName}</p>
-      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 print:grid-cols-3 enlarged:grid-cols-1">
         {cells.map(({ label, value, note, isPartial }) => (
           <div key={label} className="min-w-0 break-inside-avoid border-t-2 border-cantera pt-2">
             <dt className="leading-snug font-semibold">{label}</dt>
