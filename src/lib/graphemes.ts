@@ -3,7 +3,7 @@
  * letter with its accents.
  */
 const graphemePattern =
-  /\r\n|\p{Cc}|(?:\p{Regional_Indicator}{2}|[^])[\p{M}\p{Emoji_Modifier}\u200c\u200d\u{e0020}-\u{e007f}]*(?:(?<=\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*\u200d)\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d]*)*/gu;
+  /\r\n|\p{Cc}|(?:\p{Regional_Indicator}{2}|[^])[\u200d\u200c\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:(?<=\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*\u200d)\p{Extended_Pictographic}[\u200d\p{M}\p{Emoji_Modifier}]*)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 

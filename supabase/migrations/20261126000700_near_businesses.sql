@@ -2,13 +2,12 @@
 
 create index businesses_latitude_idx on public.businesses (latitude) where is_active;
 
-grant execute on function private.distance_in_meters(double precision, double precision, double precision, double precision)
-  to anon, authenticated;
-
-create function public.near_businesses(p_business_ids bigint[])
+create function private.near_businesses(p_business_ids bigint[])
 returns table (business_id bigint, id bigint, name text, slug text, category text, distance integer)
 language sql
 stable
+-- Definer: API roles cannot execute the function that measures.
+security definer
 set search_path = ''
 as $$
   select b.id, near.id, near.name, near.slug, near.category, near.distance
@@ -30,6 +29,17 @@ as $$
   ) near
   where b.id = any(p_business_ids[1:200]) and b.is_active
   order by b.id, near.distance, near.id;
+$$;
+comment on function private.near_businesses(bigint[]) is 'Body of public.near_businesses.';
+grant execute on function private.near_businesses(bigint[]) to anon, authenticated;
+
+create function public.near_businesses(p_business_ids bigint[])
+returns table (business_id bigint, id bigint, name text, slug text, category text, distance integer)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.near_businesses(p_business_ids);
 $$;
 comment on function public.near_businesses(bigint[]) is
   'At most four listed businesses within about 500 m of each of these (the first 200), nearest first, with their distance in meters. A
