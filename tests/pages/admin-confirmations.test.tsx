@@ -122,7 +122,7 @@ describe('the businesses to confirm', () => {
     await site.change(due, undo);
     await site.signIn('editor');
     const { user, currentUrl } = renderRoute('/admin');
-    await user.click(await screen.findByRole('link', { name: /^4 ?negocios por confirmar/ }, slow));
+    await user.click(await screen.findByRole('link', { name: /^4 ?por confirmar$/ }, slow));
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
   });
 
