@@ -30,7 +30,7 @@ export function DashboardPage() {
   return (
     <PageFrame
       path={paths.admin}
-      title="Panel de Administración" // On a phone the menu says who it is.
+      title="Panel de Administración"
       actions={
         <>
           <ButtonLink variant="secondary" to={paths.adminMonth} className="max-sm:grow">
@@ -43,6 +43,7 @@ export function DashboardPage() {
           </ButtonLink>
         </>
       }
+      // On a phone the menu says who it is.
       intro={name ? <span className="max-sm:hidden">{`Hola, ${name}.`}</span> : null}
     >
       <div className="flex flex-col gap-4 md:gap-6">
