@@ -148,6 +148,12 @@ test.describe('where Google is blocked', () => {
         'href',
         /^https:\/\/www\.google\.com\/maps\/dir\//,
       );
+      // The contact bar must not cover a part of a link.
+      await page
+        .getByRole('region', { name: 'Cerca de aquí' })
+        .getByRole('link')
+        .last()
+        .scrollIntoViewIfNeeded();
       await expectAccessible(page);
     },
   );

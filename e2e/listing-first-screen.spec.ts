@@ -108,7 +108,12 @@ test(
       const names = await regions.evaluateAll((all) =>
         all.map((region) => region.querySelector('h2')?.textContent),
       );
-      expect(names).toEqual(['Categorías', 'Todos los negocios', 'Negocios Destacados']);
+      expect(names).toEqual([
+        'Categorías',
+        'Todos los negocios',
+        'Nuevo en el barrio',
+        'Negocios Destacados',
+      ]);
       const list = await boxOf(results(page));
       const featured = await boxOf(page.getByRole('region', { name: 'Negocios Destacados' }));
       expect(featured.y).toBeGreaterThanOrEqual(list.y + list.height);

@@ -27,7 +27,12 @@ for (const [build, days, later] of [
   [
     'an old build',
     2,
-    ['/rest/v1/businesses', '/rest/v1/rpc/categories_with_counts', '/rest/v1/system_settings'],
+    [
+      // The featured and the new ones.
+      ...['/rest/v1/businesses', '/rest/v1/businesses'],
+      '/rest/v1/rpc/categories_with_counts',
+      '/rest/v1/system_settings',
+    ],
   ],
 ] as const) {
   test(`a prerendered list of ${build} requests the businesses at once, and the rest later`, async ({

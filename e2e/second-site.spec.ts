@@ -91,6 +91,8 @@ test('No page of another neighborhood names the first one', { tag: '@phone' }, a
   ];
   for (const file of [...paths, '/manifest.webmanifest']) {
     const response = await fetch(site.origin + file);
-    expect(await response.text(), file).not.toMatch(/KM(\s|&nbsp;)*5|San Luis|Potos|\b52444/);
+    // A hash may have any letters.
+    const text = (await response.text()).replaceAll(/'sha256-[^']+'/g, '');
+    expect(text, file).not.toMatch(/KM(\s|&nbsp;)*5|San Luis|Potos|\b52444/);
   }
 });

@@ -25,7 +25,7 @@ const previewLimit = 300_000;
 const previewedBytes = 4096;
 
 /** In bytes: every document carries them, three times where the host does not compress. */
-const stylesLimit = 80_000;
+const stylesLimit = 84_000;
 
 /** `/` is a duplicate of the list. */
 const pages = ['/', ...listedPaths()].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
@@ -104,7 +104,7 @@ describe('every public page', () => {
     }
   });
 
-  it('has its styles inline, in at most 80 kB', () => {
+  it('has its styles inline, in at most 84 kB', () => {
     for (const pagePath of [...pages.map((page) => page.pagePath), '/404', '/app']) {
       const html = readHtml(pagePath);
       const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('');
@@ -155,7 +155,7 @@ describe('every public page', () => {
 
 /** What a first visit loads before the page reacts, in bytes (brotli; images and fonts as they are). */
 const firstVisitLimits = {
-  '/': { scripts: 113_000, fonts: 28_000, image: 4_000 },
+  '/': { scripts: 114_000, fonts: 28_000, image: 4_000 },
   '/negocio/tacos-el-guero-de-la-5-1': { scripts: 139_000, fonts: 28_000, image: 14_500 },
 };
 

@@ -142,7 +142,8 @@ beforeAll(async () => {
   );
   full = mean(encoded.map((one) => one.full));
   thumbnail = mean(encoded.map((one) => one.thumbnail));
-});
+  // Photos are encoded beside the other layers.
+}, 60_000);
 
 /** Files of the site that are of no business, with room to grow. */
 const siteFiles = 500;

@@ -214,6 +214,7 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'newest'],
       queryFn: ({ signal }) => fetchNewest(signal),
       staleTime: businessesFreshMs,
+      meta: { refetchLater: 'of an old build' },
     }),
 
   allCards: () => [...businessQueries.all(), 'cards'] as const,

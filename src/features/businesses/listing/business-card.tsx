@@ -27,7 +27,7 @@ export const cardStyles = {
     'group relative grid grid-cols-[var(--image)_minmax(0,1fr)] [--image:min(5rem,22.5vw)] content-start gap-x-3 border-t pt-2 pb-2.5 md:flex md:h-full md:flex-col md:rounded-lg md:border md:bg-paper md:p-0 md:transition-shadow md:focus-within:border-edge md:hover:border-edge md:hover:shadow-lift',
   image: 'size-(--image) rounded-md md:h-auto md:w-full md:rounded-none md:rounded-t-lg md:border-b',
   text: 'min-w-0 text-fine md:grow md:px-3.5 md:pt-2 md:pb-2.5',
-  name: 'line-clamp-2 max-md:pr-9 enlarged:line-clamp-none enlarged:pr-0 enlarged:wrap-anywhere',
+  name: 'line-clamp-2 max-md:pr-9 enlarged:line-clamp-none enlarged:pr-0 enlarged:text-fine enlarged:wrap-anywhere',
   line: 'truncate enlarged:whitespace-normal enlarged:wrap-anywhere',
   /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
   category:
