@@ -47,6 +47,25 @@ create policy "Admins change the texts of the team" on public.team_texts
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
+create function private.normalize_team_text()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles cannot execute the text functions.
+security definer
+set search_path = ''
+as $$
+begin
+  new.text := btrim(private.strip_invisible(new.text), E' \t\n');
+  return new;
+end
+$$;
+comment on function private.normalize_team_text() is 'Removes invisible characters and outer blanks before the constraints are checked.';
+
+create trigger team_texts_normalize
+  before insert or update of text on public.team_texts
+  for each row execute function private.normalize_team_text();
+
 create trigger team_texts_updated_at
   before update on public.team_texts
   for each row execute function private.set_setting_updated_at();

@@ -135,7 +135,7 @@ const proofs: Record<string, Proof> = {
       ),
     );
     expect(await columnsOf('public.submission_questions')).toEqual(
-      'answer answered_at asked_at asked_by id question submission_id'.split(' '),
+      'answer answered_at answered_by answered_via asked_at asked_by id question submission_id'.split(' '),
     );
   },
   '**De quien vota:**': () =>

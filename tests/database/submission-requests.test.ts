@@ -65,10 +65,15 @@ describe('the response to a submission', () => {
     });
   });
 
-  it('is 400 without a field for spam', async () => {
+  it('is 400 with the field and the word for spam', async () => {
     expect(await send(call({ ...phone(2), description: 'Mira https://ejemplo.com' }))).toEqual({
       status: 400,
-      result: refusal('22023', sentences.spam, '', 'submission_spam'),
+      result: refusal(
+        '22023',
+        sentences.spam,
+        '{"word": "https://", "field": "description"}',
+        'submission_spam',
+      ),
     });
   });
 

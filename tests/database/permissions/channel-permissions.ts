@@ -4,10 +4,15 @@ import type { PermissionTest } from './permission-test';
 
 /** Joining the private channels of Realtime, which is reading a message of the topic, and sending to them. */
 export function channelPermissions(): PermissionTest {
-  const topics = Object.keys(channels);
-  const insert = (topic: string, payload: string) =>
-    `insert into realtime.messages (topic, extension, event, payload, private) values ('${topic}', 'broadcast', 'changed', '${payload}', true)`;
-  const cells = Object.entries(channels).flatMap(([topic, { receive, send }]) => {
+  const rows = Object.entries(channels).map(([topic, channel]) => ({
+    topic,
+    extension: 'broadcast',
+    ...channel,
+  }));
+  const insert = ({ topic, extension }: (typeof rows)[number], payload: string) =>
+    `insert into realtime.messages (topic, extension, event, payload, private) values ('${topic}', '${extension}', 'changed', '${payload}', true)`;
+  const cells = rows.flatMap((row) => {
+    const { topic, receive, send } = row;
     const messages = `realtime.messages where topic = '${topic}'`;
     return [
       assertCells(
@@ -21,10 +26,10 @@ export function channelPermissions(): PermissionTest {
         'insert',
         `channel ${topic}`,
         send,
-        insert(topic, '{"forged": true}'),
+        `select from set_config('realtime.topic', '${topic}', true); ${insert(row, '{"forged": true}')}`,
         `select exists (select from ${messages} and payload ? 'forged')`,
       ),
     ];
   });
-  return { title: 'channels', setup: topics.map((topic) => `${insert(topic, '{}')};`), cells };
+  return { title: 'channels', setup: rows.map((row) => `${insert(row, '{}')};`), cells };
 }

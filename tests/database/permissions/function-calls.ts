@@ -68,7 +68,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   merge_businesses: {
     p_kept_id: 900001,
     p_merged_id: 900002,
-    p_taken: '{}',
+    p_taken: '{name}',
     p_kept_version: 1,
     p_merged_version: 1,
   },
