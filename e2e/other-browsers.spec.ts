@@ -65,6 +65,9 @@ test('a volunteer signs in and approves a submission, which then is public', asy
   await page.click('button', 'Iniciar Sesión');
   await page.click('link', /^Solicitudes/);
   await page.click('button', `Aprobar ${name}`);
+  // What the dialog loads moves its buttons.
+  await page.see('button', 'Aprobar Solicitud');
+  await page.waitForRest();
   await page.click('button', 'Aprobar Solicitud');
   await page.see('heading', 'Avisar a quien la envió');
   await page.goto(`/negocios?query=${encodeURIComponent(name)}`);
