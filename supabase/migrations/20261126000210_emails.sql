@@ -39,7 +39,7 @@ comment on function private.read_email(text) is
   'An email address as it is stored: "<Correo@Gmail.com>." and "mailto:correo@gmail.com" are correo@gmail.com; null where it is none.
 src/lib/email.ts has the same.';
 -- A role needs EXECUTE on the functions in the constraints of a row that it writes.
-grant execute on function private.read_email(text) to authenticated;
+grant execute on function private.read_email(text) to authenticated, service_role;
 
 create function private.normalize_email()
 returns trigger

@@ -133,3 +133,16 @@ it('an upgraded project keeps what was no address in the notes of the business',
     { email: 'ana@ejemplo.mx', notes: null },
   ]);
 });
+
+it('a server with the secret key writes one', async () => {
+  await database.exec('begin');
+  try {
+    await database.exec('set local role service_role');
+    const { rows } = await database.query<{ email: string }>(
+      `insert into public.businesses (name, address, email) values ('Del servidor', 'KM 5', 'Correo@Ejemplo.mx') returning email`,
+    );
+    expect(rows).toEqual([{ email: 'correo@ejemplo.mx' }]);
+  } finally {
+    await database.exec('rollback');
+  }
+});
