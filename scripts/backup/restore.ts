@@ -3,7 +3,13 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { openArchive, type Archive } from './archive.ts';
-import { readAppliedMigrations, readTables, replacedTables, type Table } from './contents.ts';
+import {
+  readAppliedMigrations,
+  readTables,
+  filledByMigrations,
+  replacedTables,
+  type Table,
+} from './contents.ts';
 import { tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { listStoredFiles, refuseMixedProjects, uploadFiles } from './stored-files.ts';
@@ -97,7 +103,10 @@ async function restoreRows(database: Client, archive: Archive): Promise<void> {
   await refuseProjectInUse(database, archive.manifest);
   // Without triggers: each row is written as it was, with its counters, slugs and history.
   await database.query('set local session_replication_role = replica');
-  for (const name of replacedTables) await database.query(`delete from ${quoted(database, name)} where true`);
+  // A table that is newer than the backup keeps what its migration wrote, and a project of an old release does not have it.
+  const lacking = filledByMigrations.filter((name) => !tables.some((table) => table.name === name));
+  for (const name of replacedTables.filter((one) => !lacking.includes(one)))
+    await database.query(`delete from ${quoted(database, name)} where true`);
   for (const table of tables) {
     const rows = await restoreTable(database, table, archive);
     if (rows !== table.rows)
