@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/lib/errors';
 import { siteDate } from '@/lib/dates';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { toastSuccess } from '@/ui/toast';
 import type { CsvList } from './export-csv';
-import { businessCount } from './import-texts';
 import { fetchCsvRows } from './queries';
-import { saveFile } from './save-file';
+import { useDownload } from './use-download';
 
 interface CsvExportButtonProps {
   /** The ids of the listed businesses as filtered on the screen, in their order. */
@@ -89,23 +85,14 @@ function Choice({ label, hint, isPending, onClick }: ChoiceProps) {
 }
 
 function useCsvExport(listIds: () => Promise<number[]>) {
-  return useMutation({
-    mutationFn: async (list: CsvList) => {
-      const rows = await fetchCsvRows(await listIds());
-      // The CSV library is loaded with the first file that needs it.
-      const { csvFile, csvFileNames } = await import('./export-csv');
-      const name = `${csvFileNames[list]}_${siteDate(0)}.csv`;
-      return { isSaved: saveFile(csvFile(list, rows), name), name, count: rows.length };
-    },
-    meta: {
-      invalidates: [],
-      errorToast: (error) => ({
-        title: 'Error en exportación',
-        description: `Error al exportar datos: ${messageOf(error)}`,
-      }),
-    },
-    onSuccess: ({ isSaved, name, count }) => {
-      if (isSaved) toastSuccess('Exportación lista', `${businessCount(count)} en ${name}`);
-    },
+  return useDownload(async (list: CsvList) => {
+    const rows = await fetchCsvRows(await listIds());
+    // The CSV library is loaded with the first file that needs it.
+    const { csvFile, csvFileNames } = await import('./export-csv');
+    return {
+      file: csvFile(list, rows),
+      name: `${csvFileNames[list]}_${siteDate(0)}.csv`,
+      count: rows.length,
+    };
   });
 }
