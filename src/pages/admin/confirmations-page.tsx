@@ -2,8 +2,8 @@ import { DueList } from '@/features/confirmations/admin/due-list';
 import { paths } from '@/lib/paths';
 import { pageParam, viewParam, type UrlParams } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
-import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
+import { ViewSelect } from './view-select';
 
 type DueView = 'week' | 'all';
 
@@ -28,21 +28,12 @@ export function ConfirmationsPage() {
       title="Por confirmar"
       intro="Cinco por semana, calle por calle: pregunta a cada negocio si sus datos siguen bien. Contesta con un toque, sin cuenta."
     >
-      <div className="mb-4 md:w-56">
-        <Select
-          aria-label="Cuáles"
-          value={params.view}
-          onChange={({ target }) =>
-            change({ view: urlParams.view.parse(target.value), page: 1 }, { replace: true })
-          }
-        >
-          {Object.entries(viewLabels).map(([view, label]) => (
-            <option key={view} value={view}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <ViewSelect
+        label="Cuáles"
+        views={viewLabels}
+        value={params.view}
+        onChange={(view) => change({ view: urlParams.view.parse(view), page: 1 }, { replace: true })}
+      />
       <DueList
         page={params.page}
         isOfWeek={params.view === 'week'}

@@ -3,8 +3,8 @@ import { ResolvedReportList } from '@/features/reports/admin/resolved-report-lis
 import { paths } from '@/lib/paths';
 import { idParam, pageParam, viewParam, type UrlParams } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
-import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
+import { ViewSelect } from './view-select';
 
 type ReportView = 'waiting' | 'resolved';
 
@@ -39,21 +39,12 @@ export function ReportsPage() {
       title="Reportes"
       intro="Lo que los vecinos avisan que está mal en los datos de un negocio."
     >
-      <div className="mb-4 md:w-56">
-        <Select
-          aria-label="Estado de los reportes"
-          value={params.view}
-          onChange={({ target }) =>
-            change({ view: urlParams.view.parse(target.value), page: 1 }, { replace: true })
-          }
-        >
-          {Object.entries(viewLabels).map(([view, label]) => (
-            <option key={view} value={view}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <ViewSelect
+        label="Estado de los reportes"
+        views={viewLabels}
+        value={params.view}
+        onChange={(view) => change({ view: urlParams.view.parse(view), page: 1 }, { replace: true })}
+      />
       {params.view === 'waiting' ? (
         <ReportQueue
           page={params.page}

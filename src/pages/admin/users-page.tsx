@@ -3,12 +3,18 @@ import { useStaff } from '@/features/auth/admin/use-access';
 import { pageParam, textParam, viewParam, type UrlParams } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
 import { UserList } from '@/features/users/admin/user-list';
-import { Select } from '@/ui/select';
 import { PageFrame } from './page-frame';
+import { ViewSelect } from './view-select';
+
+type UserView = 'all' | 'waiting';
+
+const viewLabels: Record<UserView, string> = {
+  all: 'Todos los usuarios',
+  waiting: 'Los que esperan un rol',
+};
 
 interface UserListParams {
-  /** All accounts, or those that wait for a role. */
-  view: 'all' | 'waiting';
+  view: UserView;
   /** Counted from 1. */
   page: number;
   /** The account in the dialog; null while it is closed. */
@@ -32,18 +38,14 @@ export function UsersPage() {
       title="Gestión de Usuarios"
       intro="Decide quién entra a este panel y qué puede hacer."
     >
-      <div className="mb-4 md:w-64">
-        <Select
-          aria-label="Qué usuarios mostrar"
-          value={params.view}
-          onChange={({ target }) =>
-            change({ view: urlParams.view.parse(target.value), page: 1, edit: null }, { replace: true })
-          }
-        >
-          <option value="all">Todos los usuarios</option>
-          <option value="waiting">Los que esperan un rol</option>
-        </Select>
-      </div>
+      <ViewSelect
+        label="Qué usuarios mostrar"
+        views={viewLabels}
+        value={params.view}
+        onChange={(view) =>
+          change({ view: urlParams.view.parse(view), page: 1, edit: null }, { replace: true })
+        }
+      />
       <UserList
         page={params.page}
         waitingOnly={params.view === 'waiting'}
