@@ -1,4 +1,5 @@
-import { flagParam, queryParam, type UrlParams } from '@/lib/search-params';
+import { paths } from '@/lib/paths';
+import { flagParam, queryParam, writeUrlParams, type UrlParams } from '@/lib/search-params';
 
 /** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
@@ -26,6 +27,14 @@ export const listingParams: UrlParams<ListingFilters> = {
   },
   isOpenNow: { ...flagParam, name: 'abierto' },
 };
+
+/** The list under these filters, for a link. */
+export function listingWith(filters: Partial<ListingFilters>): { pathname: string; search: string } {
+  return {
+    pathname: paths.listing,
+    search: writeUrlParams(listingParams, { ...noFilters, ...filters }).toString(),
+  };
+}
 
 export function hasFilters({ query, category, isOpenNow }: ListingFilters): boolean {
   return query !== '' || category !== null || isOpenNow;

@@ -3,14 +3,11 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { BusinessResults } from '@/features/businesses/listing/business-results';
 import { useBusinessList } from '@/features/businesses/listing/use-business-list';
-import { listingParams, noFilters } from '@/features/businesses/listing-filters';
-import { builtInImage } from '@/features/businesses/main-image';
+import { listingWith } from '@/features/businesses/listing-filters';
 import { categoryQueries, type CategoryWithCount } from '@/features/categories/queries';
-import { defaultImageQueries } from '@/features/default-image/queries';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { paths, slugOf } from '@/lib/paths';
-import { writeUrlParams } from '@/lib/search-params';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
@@ -56,11 +53,6 @@ interface CategoryViewProps {
 
 function CategoryView({ category: { id, name, business_count: count }, others }: CategoryViewProps) {
   const list = useBusinessList({ query: '', categoryId: id, isOpenNow: false });
-  const defaultImage =
-    useQuery({
-      ...defaultImageQueries.current(),
-      enabled: list.items.some(({ images }) => images.length === 0),
-    }).data ?? builtInImage;
   const path = paths.category(name);
   const counted = count === 1 ? 'Un negocio' : `${String(count)} negocios`;
   const where = `${place.neighborhood}, ${place.city}`;
@@ -109,7 +101,7 @@ function CategoryView({ category: { id, name, business_count: count }, others }:
           onRetry={list.retry}
         />
       ) : list.isLoaded ? (
-        <BusinessResults list={list} defaultImage={defaultImage} />
+        <BusinessResults list={list} />
       ) : (
         <BusinessGridSkeleton isFiltering />
       )}
@@ -128,11 +120,4 @@ function CategoryView({ category: { id, name, business_count: count }, others }:
       ) : null}
     </Container>
   );
-}
-
-function listingWith(filters: Partial<typeof noFilters>) {
-  return {
-    pathname: paths.listing,
-    search: writeUrlParams(listingParams, { ...noFilters, ...filters }).toString(),
-  };
 }

@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusinessGrid } from '@/features/businesses/listing/business-grid';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
-import { listingParams, noFilters } from '@/features/businesses/listing-filters';
+import { listingWith } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { businessQueries } from '@/features/businesses/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { cn } from '@/lib/cn';
-import { paths } from '@/lib/paths';
-import { writeUrlParams } from '@/lib/search-params';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
 
@@ -28,7 +26,6 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
   const related = useQuery({ ...businessQueries.related(businessId, category.id), enabled: isNear });
   // Only from the cache: no request for the sake of a card without an image.
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: false }).data ?? builtInImage;
-  const search = writeUrlParams(listingParams, { ...noFilters, category: category.name });
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -52,7 +49,7 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
         title={`Más en ${category.name}`}
         aside={
           <Link
-            to={{ pathname: paths.listing, search: search.toString() }}
+            to={listingWith({ category: category.name })}
             className={cn('inline-flex min-h-touch items-center', textLinkStyles)}
           >
             Ver todos

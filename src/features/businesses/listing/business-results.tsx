@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { builtInImage } from '@/features/businesses/main-image';
+import { defaultImageQueries } from '@/features/default-image/queries';
 import { Button } from '@/ui/button';
 import { BusinessGrid } from './business-grid';
 import { BusinessGridSkeleton } from './business-grid-skeleton';
@@ -9,14 +12,18 @@ const eagerCount = 4;
 
 interface BusinessResultsProps {
   list: BusinessList;
-  defaultImage: string;
   /** By id, where the list is sorted by distance. */
   distances?: ReadonlyMap<number, string>;
 }
 
 /** The businesses of a list, with a button that loads the next page. */
-export function BusinessResults({ list, defaultImage, distances }: BusinessResultsProps) {
+export function BusinessResults({ list, distances }: BusinessResultsProps) {
   const { items, hasMore, isLoadingMore, isNewData } = list;
+  const defaultImage =
+    useQuery({
+      ...defaultImageQueries.current(),
+      enabled: items.some(({ images }) => images.length === 0),
+    }).data ?? builtInImage;
   const gridRef = useRef<HTMLDivElement>(null);
   /** The number of businesses when the next page was requested. */
   const countAtRequest = useRef<number | null>(null);

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { countText, hasFilters, knownTotal, resultsTitle } from '@/features/businesses/listing-filters';
-import { builtInImage } from '@/features/businesses/main-image';
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
-import { defaultImageQueries } from '@/features/default-image/queries';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { anchors } from '@/lib/paths';
@@ -75,11 +72,6 @@ export function ListingResults({ listing }: ListingResultsProps) {
 function Results({ listing }: ListingResultsProps) {
   const { filters, categories, searched, list, correction, count, error, isLoading } = listing;
   const { position } = useNearby();
-  const defaultImage =
-    useQuery({
-      ...defaultImageQueries.current(),
-      enabled: list.items.some(({ images }) => images.length === 0),
-    }).data ?? builtInImage;
 
   if (error) {
     return (
@@ -102,9 +94,9 @@ function Results({ listing }: ListingResultsProps) {
     );
   }
   if (position && searched) {
-    return <NearbyResults filters={searched} position={position} defaultImage={defaultImage} />;
+    return <NearbyResults filters={searched} position={position} />;
   }
-  return <BusinessResults list={list} defaultImage={defaultImage} />;
+  return <BusinessResults list={list} />;
 }
 
 /** Whether the results of a filter are loading, not those of the first visit. */

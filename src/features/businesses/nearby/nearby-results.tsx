@@ -16,11 +16,10 @@ const exactMetres = 500;
 interface NearbyResultsProps {
   filters: BusinessFilters;
   position: Position;
-  defaultImage: string;
 }
 
 /** The businesses of the list, nearest first, with their distances. */
-export function NearbyResults({ filters, position, defaultImage }: NearbyResultsProps) {
+export function NearbyResults({ filters, position }: NearbyResultsProps) {
   const { list, distances, isFar } = useNearbyList(filters, position);
 
   if (list.error) {
@@ -45,7 +44,7 @@ export function NearbyResults({ filters, position, defaultImage }: NearbyResults
         <span>Tu ubicación no sale de tu aparato.</span>
       </p>
       {list.isLoaded ? (
-        <BusinessResults list={list} defaultImage={defaultImage} distances={distances} />
+        <BusinessResults list={list} distances={distances} />
       ) : (
         <BusinessGridSkeleton isFiltering />
       )}
