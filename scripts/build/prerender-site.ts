@@ -29,7 +29,7 @@ interface PrerenderSiteOptions {
   serverDir: string;
 }
 
-/** Every public page apart from the businesses. */
+/** Every public page apart from the categories and the businesses. */
 const publicPaths = [
   paths.home,
   paths.listing,
@@ -109,11 +109,8 @@ export async function prerenderSite({
       'app.html',
       document.empty.replace('</noscript>', () => `<p class="p-4 text-center">${contact}</p></noscript>`),
     );
-    for (const pagePath of publicPaths) {
-      await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyImages })));
-    }
-    const categoryPaths = await app.fetchCategoryPaths();
-    for (const pagePath of categoryPaths) {
+    const pagePaths = [...publicPaths, ...(await app.fetchCategoryPaths())];
+    for (const pagePath of pagePaths) {
       await write(fileOf(pagePath), document.withPage(await app.prerenderPage(pagePath, { copyImages })));
     }
     await write('404.html', document.withPage(await app.prerenderPage(notFoundPath, { isForAnyPath: true })));
@@ -135,8 +132,7 @@ export async function prerenderSite({
     await write(
       'sitemap.xml',
       sitemap([
-        ...publicPaths.filter((one) => !unlisted.includes(one)).map((one) => ({ url: app.absoluteUrl(one) })),
-        ...categoryPaths.map((one) => ({ url: app.absoluteUrl(one) })),
+        ...pagePaths.filter((one) => !unlisted.includes(one)).map((one) => ({ url: app.absoluteUrl(one) })),
         ...published
           // The page of a business that closed for good stays, for those who have its link.
           .filter(({ business }) => business.detail.operating_status !== 'closed_permanently')
@@ -169,7 +165,7 @@ export async function prerenderSite({
     await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return {
-      pages: publicPaths.length + categoryPaths.length + published.length,
+      pages: pagePaths.length + published.length,
       warnings: warnings.count(),
     };
   } catch (error) {
