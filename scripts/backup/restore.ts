@@ -104,9 +104,10 @@ async function restoreRows(database: Client, archive: Archive): Promise<void> {
   // Without triggers: each row is written as it was, with its counters, slugs and history.
   await database.query('set local session_replication_role = replica');
   // A table that is newer than the backup keeps what its migration wrote, and a project of an old release does not have it.
-  const lacking = filledByMigrations.filter((name) => !tables.some((table) => table.name === name));
-  for (const name of replacedTables.filter((one) => !lacking.includes(one)))
-    await database.query(`delete from ${quoted(database, name)} where true`);
+  const isArchived = (name: string) => tables.some((table) => table.name === name);
+  for (const name of replacedTables)
+    if (isArchived(name) || !filledByMigrations.includes(name))
+      await database.query(`delete from ${quoted(database, name)} where true`);
   for (const table of tables) {
     const rows = await restoreTable(database, table, archive);
     if (rows !== table.rows)
