@@ -8,7 +8,7 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) )?(?:de )?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?'
+  select '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) (?:de )?)?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?'
     || '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre';
 $$;
 comment on function private.always_open_pattern() is
@@ -50,22 +50,23 @@ set search_path = ''
 as $$
   select case
     when exists (
-      select 1
-      from regexp_split_to_table(
-        regexp_replace(r.words, '(^| )(' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'), ' '
-      ) w (word)
-      where w.word <> '' and not private.is_filler(w.word)
+      select 1 from regexp_split_to_table(r.words, ' ') w (word) where w.word <> '' and not private.is_filler(w.word)
     ) then r.words
     else ''
   end
   from (
     select btrim(regexp_replace(
-      private.words_of(left(p_query, 100)), '(?:^| )(?:' || private.always_open_pattern() || ')(?= |$)', '', 'g'
+      regexp_replace(
+        -- A sign in its place: the words around it are not read as one phrase.
+        regexp_replace(private.words_of(left(p_query, 100)), '(?:^| )(?:' || private.always_open_pattern() || ')(?= |$)', ' |', 'g'),
+        '(?:^| )(?:' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'
+      ),
+      '[ |]+', ' ', 'g'
     )) as words
   ) r;
 $$;
 comment on function private.without_always_open(text) is
-  'The words of a query without those that ask for businesses which never close; empty where the others say nothing.';
+  'The words of a query without those that mean a filter or ask for businesses which never close; empty where the others say nothing.';
 
 -- What is found -------------------------------------------------------------------------------------------------------
 create function private.always_open(p_ids bigint[])

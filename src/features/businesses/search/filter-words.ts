@@ -27,7 +27,7 @@ export const nearbyPhrases = [
  * reads them itself: they stay in the query, and «abierto» in «abierto 24 horas» is no filter.
  */
 export const alwaysOpenPattern =
-  '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) )?(?:de )?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?' +
+  '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) (?:de )?)?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?' +
   '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre';
 const alwaysOpen = new RegExp(`^(?:${alwaysOpenPattern})(?= |$)`);
 
