@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readUrlParams, writeUrlParams, type UrlParams } from './search-params';
 
@@ -13,8 +13,9 @@ interface ChangeOptions {
 /** The state of a page in the URL: reload, Back and a new sign-in restore it. */
 export function useUrlParams<State extends object>(urlParams: UrlParams<State>) {
   const [search, setSearch] = useSearchParams();
+  const inUrl = useMemo(() => readUrlParams(urlParams, search), [urlParams, search]);
   // The router changes the URL in a transition, which takes a slow phone a second: optimistic until then.
-  const [params, setOptimisticParams] = useOptimistic(readUrlParams(urlParams, search));
+  const [params, setOptimisticParams] = useOptimistic(inUrl);
 
   function change(
     changes: Partial<State>,

@@ -52,14 +52,14 @@ export function CategoryPanel({ categories, selected, isNarrowed, onSelect }: Ca
     onSelect(name);
   }
 
-  // Scrolls the row to the selected category, which may have been selected elsewhere.
+  // Scrolls the row to the selected category, which may have been selected elsewhere. Only a narrowed list has a row.
   useEffect(() => {
     const row = listRef.current;
     const chip = row?.querySelector('[aria-pressed=true]');
-    if (selected === null || !row || !chip) return;
+    if (selected === null || !isNarrowed || !row || !chip) return;
     const [chipBox, rowBox] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
     row.scrollLeft += chipBox.left - rowBox.left - (rowBox.width - chipBox.width) / 2;
-  }, [selected]);
+  }, [selected, isNarrowed]);
 
   return (
     <section aria-labelledby={titleId} className="min-w-0">

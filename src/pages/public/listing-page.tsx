@@ -32,7 +32,7 @@ const ListingBar = lazyAfterHydration(() =>
 export function ListingPage() {
   const { pathname } = useLocation();
   const listing = useListing();
-  const { filters, search, categories, handleFilters, handleCategory, handleSearch } = listing;
+  const { chosen, filters, search, categories, handleFilters, handleCategory, handleSearch } = listing;
   const isFiltered = hasFilters(filters);
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const searchRef = useRef<HTMLDivElement>(null);
@@ -93,10 +93,11 @@ export function ListingPage() {
 
       <div className="min-w-0 lg:col-span-12 xl:col-span-3 xl:row-span-2 sm:max-lg:short:col-span-12">
         <FilterRow
-          filters={filters}
+          filters={chosen}
+          isNarrowed={isFiltered}
           searched={listing.searched}
           categories={categories}
-          onOpenNow={() => handleFilters({ ...filters, isOpenNow: !filters.isOpenNow })}
+          onOpenNow={() => handleFilters({ ...chosen, isOpenNow: !chosen.isOpenNow })}
           onCategory={handleCategory}
         />
       </div>
@@ -107,7 +108,7 @@ export function ListingPage() {
         search={search}
         onSearch={handleSearch}
         categories={categories.data}
-        category={filters.category}
+        category={chosen.category}
         onCategory={handleCategory}
       />
 
@@ -140,8 +141,8 @@ function canonicalPath({ filters: { query, category, isOpenNow }, searched }: Li
   return isOneCategory ? paths.category(category) : paths.listing;
 }
 
-function isSearching({ search, filters, isLoading }: Listing): boolean {
-  return search.isWaiting || (filters.query !== '' && isLoading);
+function isSearching({ search, chosen, filters, isLoading }: Listing): boolean {
+  return search.isWaiting || (chosen.query !== '' && (isLoading || chosen !== filters));
 }
 
 /** What the search box says below itself; empty without a term. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
@@ -9,8 +9,8 @@ import { featuredQueries } from './queries';
 /** Spec: public §9 «Carousel slides». */
 const slideLimit = 5;
 
-/** The premium businesses, below the list. */
-export function FeaturedSection() {
+/** The premium businesses, below the list. Memoized: it does not follow the filters. */
+export const FeaturedSection = memo(function FeaturedSection() {
   const featured = useQuery(featuredQueries.carousel());
 
   if (featured.isPending) return <FeaturedSkeleton />;
@@ -36,7 +36,7 @@ export function FeaturedSection() {
       <p className="text-tinta-soft">No hay negocios destacados para mostrar.</p>
     </Section>
   );
-}
+});
 
 /** Reserves the height of the strip. */
 function FeaturedSkeleton() {

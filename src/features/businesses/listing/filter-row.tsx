@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
-import { hasFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import type { ListingFilters } from '@/features/businesses/listing-filters';
 import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { CategoryPanel, CategoryPanelSkeleton } from '@/features/categories/category-panel';
@@ -11,6 +11,8 @@ import { InlineError } from '@/ui/inline-error';
 
 interface FilterRowProps {
   filters: ListingFilters;
+  /** Whether the list is narrowed. */
+  isNarrowed: boolean;
   /** The same as the queries have them; null while the id of the category is unknown. */
   searched: BusinessFilters | null;
   categories: UseQueryResult<CategoryWithCount[]>;
@@ -22,7 +24,14 @@ interface FilterRowProps {
  * The filters of the list, then the categories below their title; on a wide viewport a column beside the list. While the
  * list is narrowed, the categories of a phone are one row that scrolls sideways: the results get the room.
  */
-export function FilterRow({ filters, searched, categories, onOpenNow, onCategory }: FilterRowProps) {
+export function FilterRow({
+  filters,
+  isNarrowed,
+  searched,
+  categories,
+  onOpenNow,
+  onCategory,
+}: FilterRowProps) {
   return (
     // Two boxes: a sticky one cannot be scrolled to.
     <div data-categories className="xl:h-full">
@@ -49,7 +58,7 @@ export function FilterRow({ filters, searched, categories, onOpenNow, onCategory
             <CategoryPanel
               categories={categories.data}
               selected={filters.category}
-              isNarrowed={hasFilters(filters)}
+              isNarrowed={isNarrowed}
               onSelect={onCategory}
             />
           </Suspense>
@@ -58,7 +67,7 @@ export function FilterRow({ filters, searched, categories, onOpenNow, onCategory
             No se pudieron cargar las categorías.
           </InlineError>
         ) : (
-          <CategoryPanelSkeleton isNarrowed={hasFilters(filters)} />
+          <CategoryPanelSkeleton isNarrowed={isNarrowed} />
         )}
       </div>
     </div>

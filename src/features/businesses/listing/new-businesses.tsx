@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { businessQueries } from '@/features/businesses/queries';
 import { cn } from '@/lib/cn';
@@ -7,8 +8,8 @@ import { paths } from '@/lib/paths';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
 
-/** Links to the businesses that came in last, and to their feed. Renders nothing where there are none, or they cannot be loaded. */
-export function NewBusinesses({ className }: { className?: string }) {
+/** Links to the businesses that came in last, and to their feed. Renders nothing where there are none, or they cannot be loaded. Memoized: it does not follow the filters. */
+export const NewBusinesses = memo(function NewBusinesses({ className }: { className?: string }) {
   const newest = useQuery(businessQueries.newest()).data ?? [];
   if (newest.length === 0) return null;
   return (
@@ -41,4 +42,4 @@ export function NewBusinesses({ className }: { className?: string }) {
       </ul>
     </Section>
   );
-}
+});

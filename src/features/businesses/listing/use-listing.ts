@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
@@ -20,16 +20,18 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
-  const { params: filters, change } = useUrlParams(listingParams);
+  const { params: chosen, change } = useUrlParams(listingParams);
+  // The list changes a paint after the control that was used, because rendering it takes a slow phone longer than 100 ms.
+  const filters = useDeferredValue(chosen);
   // Back leaves the list instead of undoing a filter.
   const setFilters = (next: ListingFilters) => change(next, { replace: true });
-  const search = useSearchDraft(filters.query, (term) => {
+  const search = useSearchDraft(chosen.query, (term) => {
     if (term) track('search', { term });
-    setFilters({ ...filters, query: term });
+    setFilters({ ...chosen, query: term });
   });
   const found = useFound(filters);
-  const choices = useChoices({ filters, setFilters, search, searched: found.searched });
-  return { filters, search, ...found, ...choices };
+  const choices = useChoices({ chosen, filters, setFilters, search, searched: found.searched });
+  return { chosen, filters, search, ...found, ...choices };
 }
 
 /** The businesses under the filters, and what the page says of them. */
@@ -63,6 +65,9 @@ function useFound(filters: ListingFilters) {
 }
 
 interface ChoicesOptions {
+  /** What the controls show. */
+  chosen: ListingFilters;
+  /** What the list shows, a paint later. */
   filters: ListingFilters;
   setFilters: (next: ListingFilters) => void;
   search: ReturnType<typeof useSearchDraft>;
@@ -70,8 +75,8 @@ interface ChoicesOptions {
 }
 
 /** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
-function useChoices({ filters, setFilters, search, searched }: ChoicesOptions) {
-  const { query, category, isOpenNow } = filters;
+function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOptions) {
+  const { query, category, isOpenNow } = chosen;
   const queryClient = useQueryClient();
   const { position } = useNearby();
   const showsResultsNext = useRef(false);
@@ -79,7 +84,7 @@ function useChoices({ filters, setFilters, search, searched }: ChoicesOptions) {
     if (!showsResultsNext.current) return;
     showsResultsNext.current = false;
     showResults();
-  }, [query, category, isOpenNow]);
+  }, [filters]);
 
   /** Sets filters other than the typed term, and cancels its debounced search. */
   function handleFilters(next: ListingFilters) {
@@ -90,7 +95,7 @@ function useChoices({ filters, setFilters, search, searched }: ChoicesOptions) {
   /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
   const handleOpened = useEffectEvent(() => {
     const intent = readFilterWords(query);
-    if (intent.isOpenNow) handleFilters({ ...filters, query: intent.query, isOpenNow: true });
+    if (intent.isOpenNow) handleFilters({ ...chosen, query: intent.query, isOpenNow: true });
   });
   useEffect(() => handleOpened(), []);
 
