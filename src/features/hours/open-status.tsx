@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
 import { loadAgain } from '@/ui/load-again';
 import type { StatusLook } from './open-status-html';
@@ -23,8 +23,9 @@ export function OpenStatus({
   isHolidayShown = false,
   className,
 }: OpenStatusProps) {
-  const now = useLocalMinute();
-  const toHtml = useSyncExternalStore(subscribe, getHtmlWriter, getNothing);
+  // Deferred: the lines of a list in one task bind a slow phone for 50 to 100 ms.
+  const now = useDeferredValue(useLocalMinute());
+  const toHtml = useDeferredValue(useSyncExternalStore(subscribe, getHtmlWriter, getNothing));
   const look = { isClosureShown, isHolidayShown };
 
   return (

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazyOptional } from '@/ui/lazy-optional';
+import { useIsNear } from '@/ui/use-is-near';
 
 /** Without this chunk the row scrolls natively. */
 const CarouselControls = lazyOptional(() =>
@@ -11,8 +12,10 @@ type LazyCarouselControlsProps = Omit<ComponentProps<typeof CarouselControls>, '
   viewport: HTMLElement | null;
 };
 
-export function LazyCarouselControls(props: LazyCarouselControlsProps) {
+/** Loaded when the row is near: below the first screen it would only bind a slow phone. */
+export function LazyCarouselControls({ viewport, ...props }: LazyCarouselControlsProps) {
+  const isNear = useIsNear(viewport);
   return (
-    <Suspense>{props.viewport ? <CarouselControls {...props} viewport={props.viewport} /> : null}</Suspense>
+    <Suspense>{viewport && isNear ? <CarouselControls {...props} viewport={viewport} /> : null}</Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusinessGrid } from '@/features/businesses/listing/business-grid';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
@@ -10,39 +10,26 @@ import { defaultImageQueries } from '@/features/default-image/queries';
 import { cn } from '@/lib/cn';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
+import { useIsNear } from '@/ui/use-is-near';
 
 interface RelatedBusinessesProps {
   businessId: number;
   category: { id: number; name: string };
 }
 
-/** The distance below the viewport at which they are requested. */
-const rootMargin = '600px';
-
 /** Other businesses of the category, requested when they are about to enter the viewport. Renders nothing where there are none. */
 export function RelatedBusinesses({ businessId, category }: RelatedBusinessesProps) {
-  const endRef = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [end, setEnd] = useState<HTMLDivElement | null>(null);
+  const isNear = useIsNear(end);
   const related = useQuery({ ...businessQueries.related(businessId, category.id), enabled: isNear });
   // Only from the cache: no request for the sake of a card without an image.
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: false }).data ?? builtInImage;
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
-      {
-        rootMargin,
-      },
-    );
-    if (endRef.current && !isNear) observer.observe(endRef.current);
-    return () => observer.disconnect();
-  }, [isNear]);
 
   if (related.isError || related.data?.length === 0) return null;
   return (
     // The height of its cards is reserved, so that the footer stays below the fold.
     <div
-      ref={endRef}
+      ref={setEnd}
       className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24"
     >
       <Section
