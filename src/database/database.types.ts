@@ -1204,6 +1204,13 @@ export type Database = {
       };
       reset_business_votes: { Args: { p_business_id: number }; Returns: undefined };
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
+      resolve_merged_businesses: {
+        Args: { p_business_ids: number[] };
+        Returns: {
+          business_id: number;
+          merged_id: number;
+        }[];
+      };
       resolve_reports: {
         Args: { p_confirms_data?: boolean; p_report_ids: number[]; p_resolution: string };
         Returns: undefined;

@@ -130,6 +130,36 @@ comment on function public.resolve_business_slug(text) is
   'The current slug of a business by any slug that it or a business merged into it ever had: the exact one, else a former one, else
 the id at the end. Null when no active business matches.';
 
+create function private.resolve_merged_businesses(p_business_ids bigint[])
+returns table (merged_id bigint, business_id bigint)
+language sql
+stable
+-- Definer: API roles cannot read the table.
+security definer
+set search_path = ''
+as $$
+  select m.merged_id, m.business_id
+  from private.merged_businesses m
+  join public.businesses b on b.id = m.business_id and b.is_active
+  where m.merged_id = any (p_business_ids[1:200])
+  order by m.merged_id;
+$$;
+comment on function private.resolve_merged_businesses(bigint[]) is 'Body of public.resolve_merged_businesses.';
+grant execute on function private.resolve_merged_businesses(bigint[]) to anon, authenticated;
+
+create function public.resolve_merged_businesses(p_business_ids bigint[])
+returns table (merged_id bigint, business_id bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.resolve_merged_businesses(p_business_ids);
+$$;
+comment on function public.resolve_merged_businesses(bigint[]) is
+  'Of the given ids (the first 200) those of merged businesses, with the id of the active business that each became part of: for ids that
+a browser saved or a link names.';
+grant execute on function public.resolve_merged_businesses(bigint[]) to anon, authenticated;
+
 -- Votes ---------------------------------------------------------------------------------------------------------------
 create function private.voter_hashes(p_business_id bigint)
 returns text[]

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { storeCards } from '@/features/businesses/offline-cards';
-import { setSavedIds } from '@/features/saved/saved-ids';
+import { getSavedIds, setSavedIds } from '@/features/saved/saved-ids';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -75,6 +75,39 @@ describe('saved businesses', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Quitar de la lista' }));
     expect(screen.queryByText(/ya no está en el directorio/)).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /^Guardados ?1$/ }, slow)).toBeInTheDocument();
+  });
+
+  it('lead to the business that a saved one was merged into, in their own list and in a shared one', async () => {
+    await site.change(
+      `update public.businesses set is_active = false where id = 12;
+       insert into private.merged_businesses (merged_id, business_id) values (12, 1)`,
+      `update public.businesses set is_active = true where id = 12;
+       delete from private.merged_businesses where merged_id = 12`,
+    );
+    setSavedIds([5, 12, 1]);
+    renderRoute('/guardados');
+    expect(await screen.findByRole('link', { name: /^Guardados ?2$/ }, slow)).toBeInTheDocument();
+    expect(getSavedIds()).toEqual([5, 1]);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2), slow);
+    expect(heart(tacos)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/ya no está en el directorio/)).not.toBeInTheDocument();
+    cleanup();
+    renderRoute('/guardados?lista=12');
+    await screen.findByRole('heading', { name: tacos }, slow);
+    expect(screen.queryByText(/ya no está en el directorio/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Guardar todos' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('keep the business that a saved one was merged into in their copy, without a visit to their page', async () => {
+    await site.change(
+      'insert into private.merged_businesses (merged_id, business_id) values (900771, 1)',
+      'delete from private.merged_businesses where merged_id = 900771',
+    );
+    setSavedIds([900771]);
+    renderRoute('/preguntas-frecuentes');
+    await waitFor(() => expect(localStorage.getItem('conecta-offline')).toContain(tacos), slow);
   });
 
   it('can be read without a connection from the copy stored when they were saved', async () => {

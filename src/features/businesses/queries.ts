@@ -122,6 +122,14 @@ async function fetchCards(ids: readonly number[], signal: AbortSignal) {
   return inOrderOf(ids, unwrap(response, signal));
 }
 
+async function fetchMerged(ids: readonly number[], signal: AbortSignal) {
+  const response = await rest()
+    .rpc('resolve_merged_businesses', { p_business_ids: [...ids] })
+    .select('merged_id, business_id')
+    .abortSignal(signal);
+  return unwrap(response, signal);
+}
+
 async function fetchRelated(businessId: number, categoryId: number, signal: AbortSignal) {
   const { items } = await fetchPage({ query: '', categoryId, isOpenNow: false }, 1, signal);
   return items.filter(({ id }) => id !== businessId).slice(0, relatedCount);
@@ -130,6 +138,11 @@ async function fetchRelated(businessId: number, categoryId: number, signal: Abor
 /** The rows in the order of these ids, without those that have none. */
 export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** The ids that none of the rows has. */
+export function idsWithoutRow(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
 /** How many days a business is new, and how many of them the list names. */
@@ -224,6 +237,14 @@ export const businessQueries = {
     queryOptions({
       queryKey: [...businessQueries.allCards(), ids],
       queryFn: ({ signal }) => fetchCards(ids, signal),
+      staleTime: businessesFreshMs,
+    }),
+
+  /** Of ids that have no card those of merged businesses, with the ids of the businesses that they became part of. */
+  merged: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...businessQueries.all(), 'merged', ids],
+      queryFn: ({ signal }) => fetchMerged(ids, signal),
       staleTime: businessesFreshMs,
     }),
 };

@@ -33,6 +33,18 @@ export function setSavedIds(ids: readonly number[]): void {
   listeners.forEach((listener) => listener());
 }
 
+interface MergedBusiness {
+  merged_id: number;
+  /** The one that it became part of. */
+  business_id: number;
+}
+
+/** These ids with those of merged businesses replaced by the ones that they became part of, each once. */
+export function currentIds(ids: readonly number[], merged: readonly MergedBusiness[]): number[] {
+  const current = new Map(merged.map(({ merged_id, business_id }) => [merged_id, business_id]));
+  return [...new Set(ids.map((id) => current.get(id) ?? id))];
+}
+
 /** Whether the browser of a chat app, or a blocked storage, does not keep the saved ids. */
 export function areSavedIdsLost(): boolean {
   return browserStorage.isLostOnLeaving(storageKey);

@@ -6,12 +6,13 @@ import { gridStyles } from '@/features/businesses/listing/business-grid';
 import { BusinessCard } from '@/features/businesses/listing/business-card';
 import { builtInImage } from '@/features/businesses/main-image';
 import { renewCards } from '@/features/businesses/offline-cards';
-import { businessQueries, type BusinessCardRow } from '@/features/businesses/queries';
+import { businessQueries, idsWithoutRow, type BusinessCardRow } from '@/features/businesses/queries';
 import { shareListHref } from '@/features/contact/links';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import {
   areSavedIdsLost,
+  currentIds,
   formatIds,
   getSavedIds,
   parseIds,
@@ -59,7 +60,7 @@ export function SavedPage() {
 function OwnList() {
   const queryClient = useQueryClient();
   const ids = useSavedIds();
-  const shown = useShownIds(ids);
+  const list = useCurrentIds(useShownIds(ids));
   const isLost = ids !== null && areSavedIdsLost();
   useEffect(() => readOfflineCopy(queryClient), [queryClient]);
   // The copy forgets at once what was taken off the directory.
@@ -97,7 +98,7 @@ function OwnList() {
           ? 'Este navegador no los guarda: se pierden al cerrar esta página. Copia el enlace de tu lista y ábrelo en Chrome o Safari.'
           : 'Se quedan en este teléfono o computadora, sin cuenta. También puedes verlos sin internet.'}
       </ListTitle>
-      {shown?.length === 0 ? (
+      {list.ids?.length === 0 ? (
         <EmptyState
           level={2}
           title="Aún no guardas ningún negocio"
@@ -108,7 +109,7 @@ function OwnList() {
           Toca el corazón de un negocio para tenerlo aquí cuando lo necesites.
         </EmptyState>
       ) : (
-        <Cards ids={shown} renderMissing={(missing) => <RemoveMissing ids={missing} />} />
+        <Cards {...list} renderMissing={(missing) => <RemoveMissing ids={missing} />} />
       )}
     </>
   );
@@ -132,7 +133,8 @@ function useShownIds(ids: readonly number[] | null): readonly number[] | null {
 
 function SharedList({ ids }: { ids: readonly number[] }) {
   const saved = useSavedIds();
-  const unsaved = ids.filter((id) => !saved?.includes(id));
+  const list = useCurrentIds(ids);
+  const unsaved = (list.ids ?? []).filter((id) => !saved?.includes(id));
 
   return (
     <>
@@ -154,7 +156,7 @@ function SharedList({ ids }: { ids: readonly number[] }) {
       >
         {`Alguien te compartió estos negocios de ${siteName}.`}
       </ListTitle>
-      <Cards ids={ids} renderMissing={(missing) => <p className="mt-6">{missingText(missing.length)}</p>} />
+      <Cards {...list} renderMissing={(missing) => <p className="mt-6">{missingText(missing.length)}</p>} />
     </>
   );
 }
@@ -177,14 +179,27 @@ function ListTitle({ title, actions, children }: ListTitleProps) {
   );
 }
 
-interface CardsProps {
+interface CurrentIds {
   /** Null until the page is hydrated. */
   ids: readonly number[] | null;
+  /** Whether some ids have no card, and it is not known yet whether they are those of merged businesses. */
+  isResolving: boolean;
+}
+
+/** The ids of a list, with those of merged businesses replaced. */
+function useCurrentIds(ids: readonly number[] | null): CurrentIds {
+  const cards = useQuery({ ...businessQueries.cards(ids ?? []), enabled: ids !== null });
+  const missing = cards.data ? idsWithoutRow(ids ?? [], cards.data) : [];
+  const merged = useQuery({ ...businessQueries.merged(missing), enabled: missing.length > 0 });
+  return { ids: ids && currentIds(ids, merged.data ?? []), isResolving: merged.isFetching };
+}
+
+interface CardsProps extends CurrentIds {
   /** A notice about those that are no longer in the directory. */
   renderMissing: (missing: readonly number[]) => Elements;
 }
 
-function Cards({ ids, renderMissing }: CardsProps) {
+function Cards({ ids, isResolving, renderMissing }: CardsProps) {
   const queryClient = useQueryClient();
   const cards = useQuery({ ...businessQueries.cards(ids ?? []), enabled: ids !== null });
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: cards.data !== undefined }).data;
@@ -205,7 +220,7 @@ function Cards({ ids, renderMissing }: CardsProps) {
     );
   }
   if (rows.length === 0 && !cards.data) return <BusinessGridSkeleton isFiltering />;
-  const missing = cards.data ? (ids ?? []).filter((id) => !rows.some((row) => row.id === id)) : [];
+  const missing = cards.data && !isResolving ? idsWithoutRow(ids ?? [], rows) : [];
   return (
     <>
       <h2 className="sr-only">Negocios</h2>

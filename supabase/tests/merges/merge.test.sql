@@ -1,7 +1,7 @@
 -- Merging two businesses that are one: who may, what the one that stays gets, and that undoing it restores both.
 begin;
 set local search_path = public, extensions;
-select plan(62);
+select plan(66);
 
 insert into auth.users (id, email)
 values
@@ -155,6 +155,13 @@ select is(public.resolve_business_slug('tortas-dona-lety'), 'tortas-dona-lety-90
 select is(public.resolve_business_slug('las-tortas'), 'tortas-dona-lety-900801', 'its former slug, too');
 select is(public.resolve_business_slug('lo-que-sea-900802'), 'tortas-dona-lety-900801', 'and its id, as printed codes have it');
 select is(public.resolve_business_slug('tortas-lety-900801'), 'tortas-dona-lety-900801', 'and so do its own');
+set local role anon;
+select results_eq(
+  'select * from public.resolve_merged_businesses(array[900801, 900802, 900803, null])', $$ values (900802::bigint, 900801::bigint) $$,
+  'a visitor who saved its id is led to the one that stays'
+);
+select is_empty('select * from public.resolve_merged_businesses(null)', 'no ids lead nowhere');
+reset role;
 reset role;
 select is((select business_id from public.business_submissions where id = 'c0000000-0000-4000-8000-0000000000d1'), 900801::bigint, 'the submission is its own');
 select is((select subject_id from private.owner_links where token_hash = repeat('d', 64)), '900801', 'the link to confirm asks about it');
@@ -209,6 +216,7 @@ select is(
 select ok(public.counters_equal_rows(), 'with the counters of both');
 select is(public.resolve_business_slug('las-tortas'), 'tortas-dona-lety', 'each slug leads to its own business');
 select is(public.resolve_business_slug('lo-que-sea-900802'), 'tortas-dona-lety', 'and each id');
+select is_empty('select * from public.resolve_merged_businesses(array[900802])', 'saved ids are their own again');
 select is(
   public.undo_action((select id from known), gen_random_uuid()) -> 'left', '[]', 'undoing it again changes nothing'
 );
@@ -228,6 +236,10 @@ select pg_temp.merge(900804, 900801, '{}');
 insert into known values ('third', public.last_action());
 select is(public.resolve_business_slug('las-tortas'), 'tortas-cuarto-900804', 'slugs lead over several merges');
 select is(public.resolve_business_slug('x-900802'), 'tortas-cuarto-900804', 'and ids');
+select results_eq(
+  'select * from public.resolve_merged_businesses(array[900801, 900802])',
+  $$ values (900801::bigint, 900804::bigint), (900802, 900804) $$, 'saved ones, too'
+);
 select pg_temp.next_request();
 select throws_ok(
   $$ select public.undo_action((select id from known where name = 'second'), gen_random_uuid()) $$, 'PT409',

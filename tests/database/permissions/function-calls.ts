@@ -92,6 +92,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
+  resolve_merged_businesses: { p_business_ids: '{900001}' },
   resolve_reports: { p_report_ids: '{900001}', p_resolution: 'fixed', p_confirms_data: true },
   restore_business: { p_business_id: 900091 },
   restore_category: { p_category_id: 900091 },

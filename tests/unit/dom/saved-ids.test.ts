@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatIds, getSavedIds, parseIds, savedLimit, setSavedIds } from '@/features/saved/saved-ids';
+import {
+  currentIds,
+  formatIds,
+  getSavedIds,
+  parseIds,
+  savedLimit,
+  setSavedIds,
+} from '@/features/saved/saved-ids';
 
 describe('ids in a shared link', () => {
   it.each([
@@ -22,6 +29,28 @@ describe('ids in a shared link', () => {
   it(`are at most ${String(savedLimit)}`, () => {
     const tooMany = Array.from({ length: savedLimit + 1 }, (_, index) => index + 1);
     expect(parseIds(formatIds(tooMany))).toHaveLength(savedLimit);
+  });
+});
+
+describe('ids of merged businesses', () => {
+  const merged = [
+    { merged_id: 3, business_id: 8 },
+    { merged_id: 4, business_id: 8 },
+  ];
+
+  it.each([
+    [
+      [5, 3, 17],
+      [5, 8, 17],
+    ],
+    [[8, 3], [8]],
+    [[3, 4], [8]],
+    [
+      [5, 17],
+      [5, 17],
+    ],
+  ])('%j become %j', (ids, current) => {
+    expect(currentIds(ids, merged)).toEqual(current);
   });
 });
 
