@@ -157,6 +157,7 @@ export type Database = {
           description: string;
           email: string | null;
           folio: number;
+          hours: Json;
           id: string;
           image_path: string | null;
           image_url: string | null;
@@ -186,6 +187,7 @@ export type Database = {
           description: string;
           email?: string | null;
           folio?: number;
+          hours?: Json;
           id?: string;
           image_path?: string | null;
           image_url?: string | null;
@@ -215,6 +217,7 @@ export type Database = {
           description?: string;
           email?: string | null;
           folio?: number;
+          hours?: Json;
           id?: string;
           image_path?: string | null;
           image_url?: string | null;

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBusinessData } from '@/features/submissions/form/business-data';
+import { toHourRows } from '@/features/hours/week/stored-hours';
+import { toEditedWeek } from '@/features/hours/week/week-rows';
 import { submissionSchema } from '@/features/submissions/schema';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import type { Database } from '../../supabase/local/database';
@@ -218,6 +220,38 @@ describe('the form and the database on random values', () => {
       { numRuns: 15, endOnFailure: true },
     );
   });
+});
+
+/** Few times, so that intervals often touch or are equal, and some that are none. */
+const editedTime = fc.constantFrom('06:00', '09:00', '14:00', '18:00', '23:00', '00:00', '', 'x');
+const editedInterval = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ open_time: editedTime, close_time: editedTime }) },
+  fc.constant({ open_time: 'Closed', close_time: 'Closed' }),
+);
+const editedDay = fc.array(editedInterval, { maxLength: 3 });
+
+it('the form and the database agree on weeks, and the week that is stored is the one that was sent', async () => {
+  const weeks = fc
+    .sample(fc.tuple(editedDay, editedDay), 400)
+    .map(([tuesday, sunday]) => [
+      ...sunday.map((times) => ({ day: 'Domingo' as const, ...times })),
+      ...tuesday.map((times) => ({ day: 'Martes' as const, ...times })),
+    ]);
+  const comparisons = await compare(weeks.map((hours) => ({ ...validValues, hours })));
+  for (const { form, sent } of comparisons) {
+    if (sent) expect(rowOf(sent).hours).toEqual(form.data?.hours);
+  }
+  // A closed day hides its later intervals in the form, which sends times alone.
+  const complete = comparisons.filter(
+    ({ values: { hours } }) =>
+      toHourRows(toEditedWeek(hours)).length === hours.length &&
+      !hours.some((row) => [row.open_time, row.close_time].some((time) => ['', 'x'].includes(time))),
+  );
+  const differing = complete.filter(({ typed, form }) =>
+    typed?.row ? form.data === null : form.issues[0]?.message !== typed?.error?.message,
+  );
+  expect(differing.map(({ values }) => values.hours)).toEqual([]);
+  expect(new Set(complete.map(({ typed }) => typed?.row === null)).size).toBe(2);
 });
 
 describe('the database on what only a program can send', () => {

@@ -83,6 +83,38 @@ describe('the review screen', () => {
     ]);
   });
 
+  it('shows the hours that were sent, and publishes them as corrected', async () => {
+    const sent = [
+      { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
+      { day: 'Martes', open_time: '09:00', close_time: '18:00' },
+      { day: 'Domingo', open_time: 'Closed', close_time: 'Closed' },
+    ];
+    await site.change(added(', hours', `, '${JSON.stringify(sent)}'`), removed);
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(await within(details).findByText('Lun y mar 9:00 a.m. – 6:00 p.m.', {}, slow)).toBeVisible();
+    expect(within(details).getByText('Dom cerrado')).toBeVisible();
+    await user.click(await button(details, 'Corregir'));
+    const closes = await within(details).findByRole('combobox', { name: 'Martes: cierre' }, slow);
+    await user.selectOptions(closes, '2:00 p.m.');
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(
+      await within(details).findByText(/^Lun 9:00 a\.m\. – 6:00 p\.m\., Mar 9:00 a\.m\. – 2:00/, {}, slow),
+    ).toBeVisible();
+    // Nothing is left to ask about them.
+    expect(within(details).queryByRole('link', { name: 'Poner su horario' })).toBeNull();
+    const [hours, history] = await site.sql(`
+      select h.day, h.open_time, h.close_time from public.business_hours h
+      join public.business_submissions s on s.business_id = h.business_id where s.id = '${id}' order by h.id;
+      select count(*)::int as entries from private.audit_log l
+      join public.business_submissions s on s.business_id = l.business_id
+      where s.id = '${id}' and l.table_name = 'business_hours'`);
+    expect(hours?.rows).toEqual(
+      sent.map((row) => (row.day === 'Martes' ? { ...row, close_time: '14:00' } : row)),
+    );
+    expect(history?.rows).toEqual([{ entries: 1 }]);
+  });
+
   it('shows look-alikes with their reasons, and asks before it approves one', async () => {
     await site.change(
       `${added()} insert into public.business_submissions (id, name, address, description, phone)

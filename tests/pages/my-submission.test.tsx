@@ -51,6 +51,13 @@ describe('the page of a submission', () => {
     expect(screen.getByText(/te avisamos por WhatsApp o por teléfono/)).toBeVisible();
   });
 
+  it('shows the hours that were sent', async () => {
+    await change(`hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]'`);
+    renderRoute(`/mi-solicitud/${token}`);
+    await heading('El horario que enviaste');
+    expect(screen.getByText('Lun 9:00 a.m. – 6:00 p.m.')).toBeVisible();
+  });
+
   it('is not indexed, sends no referrer, and keeps its token out of analytics', async () => {
     await startAnalytics();
     window.dataLayer = [];
@@ -145,7 +152,10 @@ describe('the page of a submission', () => {
   });
 
   it('gives the reason of a rejection, and fills in the form with what was typed', async () => {
-    await change(`status = 'rejected', notes = 'Falta la calle', reviewed_at = now()`);
+    await change(
+      `status = 'rejected', notes = 'Falta la calle', reviewed_at = now(),
+       hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]'`,
+    );
     const { user, currentUrl } = renderRoute(`/mi-solicitud/${token}`);
     await heading('No pudimos publicar tu negocio');
     expect(screen.getByText('Falta la calle')).toBeVisible();
@@ -157,6 +167,8 @@ describe('the page of a submission', () => {
     expect(screen.getByLabelText('Dirección *')).toHaveValue('Calle 5 #12');
     expect(screen.getByLabelText('Teléfono de Contacto *')).toHaveValue('4441230001');
     expect(screen.getByDisplayValue('Kilo de tortilla')).toBeVisible();
+    const opens = await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow);
+    expect(opens).toHaveDisplayValue('9:00 a.m.');
     sessionStorage.clear();
   });
 

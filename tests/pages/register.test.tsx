@@ -226,6 +226,54 @@ describe('submitting a registration', () => {
     ]);
   });
 
+  it('asks for the hours in one line, and sends a week that is the same on most days', async () => {
+    const { user } = await openForm();
+    fillIn();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+    const time = (name: string) => screen.findByRole('combobox', { name }, slow);
+    await user.selectOptions(await time('Lunes: apertura'), '9:00 a.m.');
+    await user.click(screen.getByRole('button', { name: 'Copiar el lunes a los demás días' }));
+    expect(screen.getByRole('button', { name: 'Deshacer la copia' })).toBeEnabled();
+    await user.selectOptions(await time('Domingo: apertura'), 'Cerrado');
+    await user.selectOptions(await time('Sábado: cierre'), '2:00 p.m.');
+    cleanup();
+
+    // The draft has it.
+    const later = await openForm();
+    expect(await time('Sábado: cierre')).toHaveDisplayValue('2:00 p.m.');
+    await later.user.click(sendButton());
+    await expectThanks();
+    const week = (day: string, open: string, close: string) => ({ day, open_time: open, close_time: close });
+    expect(await sentRows()).toMatchObject([
+      {
+        hours: [
+          ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].map((day) => week(day, '09:00', '18:00')),
+          week('Sábado', '09:00', '14:00'),
+          week('Domingo', 'Closed', 'Closed'),
+        ],
+      },
+    ]);
+  });
+
+  it('shows at the week which of its intervals overlap, and sends none once it is removed', async () => {
+    const { user } = await openForm();
+    fillIn();
+    await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+    const time = (name: string) => screen.findByRole('combobox', { name }, slow);
+    await user.selectOptions(await time('Lunes: apertura'), '9:00 a.m.');
+    await user.click(screen.getByRole('button', { name: 'Lunes: agregar otro horario' }));
+    await user.selectOptions(await time('Lunes: apertura del segundo horario'), '4:00 p.m.');
+    await user.selectOptions(await time('Lunes: cierre del segundo horario'), '8:00 p.m.');
+    await user.click(sendButton());
+    expect(await screen.findByText('Los horarios del lunes se enciman.', {}, slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar horario' }));
+    expect(screen.getByRole('button', { name: 'Agregar horario' })).toHaveFocus();
+    await user.click(sendButton());
+    await expectThanks();
+    expect(await sentRows()).toMatchObject([{ hours: [] }]);
+  });
+
   // Spec: public 5.17
   it('strips disallowed markup', async () => {
     const bodies: unknown[] = [];

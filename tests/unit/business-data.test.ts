@@ -25,6 +25,7 @@ describe('the body of a submission', () => {
       whatsapp: '',
       email: '',
       description: 'Uno\n\nDos',
+      hours: [],
       category_id: '900719925474099312',
       product_submissions: [{ name: 'Gringa', description: '' }],
       service_submissions: [{ name: 'Banquete', description: 'Para\n20' }],
@@ -39,12 +40,17 @@ describe('the body of a submission', () => {
 });
 
 describe('the field of an error response', () => {
-  it.each(['name', 'category_id', 'products', 'services.1', 'products.10.name', 'services.1.description'])(
-    '%s',
-    (field) => {
-      expect(refusedField(JSON.stringify({ field }))).toBe(field);
-    },
-  );
+  it.each([
+    'name',
+    'category_id',
+    'hours',
+    'products',
+    'services.1',
+    'products.10.name',
+    'services.1.description',
+  ])('%s', (field) => {
+    expect(refusedField(JSON.stringify({ field }))).toBe(field);
+  });
 
   it.each([
     null,

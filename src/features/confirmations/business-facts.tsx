@@ -1,5 +1,4 @@
-import { hoursLines } from '@/features/hours/hours-lines';
-import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
+import { weekLines } from '@/features/hours/hours-lines';
 import { formatPhone } from '@/lib/phone';
 import type { ConfirmedBusiness } from './queries';
 
@@ -37,7 +36,5 @@ export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
 
 function hoursOf({ by_appointment: isByAppointment, hours }: ConfirmedBusiness): string[] {
   if (isByAppointment) return ['Con cita previa'];
-  return hoursLines(
-    toWeek(hours).map(({ day, intervals }) => ({ day, text: formatIntervals(intervals).join(' y ') })),
-  );
+  return weekLines(hours);
 }

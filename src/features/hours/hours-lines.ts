@@ -1,4 +1,5 @@
 import { lowerFirst } from '@/lib/graphemes';
+import { formatIntervals, toWeek } from './opening-hours';
 
 /** A day of the week and its formatted hours. */
 interface DayText {
@@ -31,4 +32,11 @@ function daysText(days: readonly string[]): string {
 /** `Miércoles` → `Mié`. */
 function shortDay(day: string): string {
   return day.slice(0, 3);
+}
+
+/** The lines of the rows of a week. */
+export function weekLines(rows: Parameters<typeof toWeek>[0]): string[] {
+  return hoursLines(
+    toWeek(rows).map(({ day, intervals }) => ({ day, text: formatIntervals(intervals).join(' y ') })),
+  );
 }

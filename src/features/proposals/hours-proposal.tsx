@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import {
   findProblems,
@@ -8,8 +7,7 @@ import {
   toStoredHours,
   type StoredHours,
 } from '@/features/hours/week/stored-hours';
-import { LaterIntervalsHint } from '@/features/hours/week/week-table';
-import { WeekSelects } from '@/features/hours/week/week-selects';
+import { WeekField } from '@/features/hours/week/week-field';
 import type { CurrentValues, ProposalValues } from './schema';
 
 export interface HoursProposalProps {
@@ -19,7 +17,6 @@ export interface HoursProposalProps {
 
 /** The right week, beginning with the one that is known. */
 export function HoursProposal({ label, current }: HoursProposalProps) {
-  const errorId = useId();
   const {
     field: { value, onChange, ref },
     fieldState: { error },
@@ -37,24 +34,14 @@ export function HoursProposal({ label, current }: HoursProposalProps) {
   }
 
   return (
-    <fieldset
+    <WeekField
       ref={ref}
-      tabIndex={-1}
-      className="flex flex-col gap-1.5 outline-none"
-      aria-describedby={error ? errorId : undefined}
-    >
-      <legend className="mb-1.5 font-semibold">{label}</legend>
-      <LaterIntervalsHint />
-      <WeekSelects caption={label} hours={shown} base={base} onChange={handleChange} />
-      <div aria-live="polite">
-        {error ? (
-          <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error.message}</span>
-          </p>
-        ) : null}
-      </div>
-    </fieldset>
+      label={label}
+      hours={shown}
+      base={base}
+      onChange={handleChange}
+      error={error?.message}
+    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { toHourRows } from '@/features/hours/week/stored-hours';
+import { findWeekProblem, hourRow, toEditedWeek } from '@/features/hours/week/week-rows';
 import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { cleanText, oneLine } from '@/lib/one-line';
@@ -127,6 +129,15 @@ export const submissionTexts = {
   ),
 };
 
+/** The week as it is edited; its output are the complete rows alone. */
+const hours = z
+  .array(hourRow)
+  .superRefine((rows, context) => {
+    const problem = findWeekProblem(rows);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((rows) => toHourRows(toEditedWeek(rows)));
+
 export type SubmissionText = keyof typeof submissionTexts;
 
 export function isSubmissionText(field: string): field is SubmissionText {
@@ -136,6 +147,7 @@ export function isSubmissionText(field: string): field is SubmissionText {
 /** Validates and sanitizes before the request. The server decides (docs/decisions/001): it alone checks for spam. */
 export const submissionSchema = z.object({
   ...submissionTexts,
+  hours,
   products: items('producto', limits.products),
   services: items('servicio', limits.services),
 });
@@ -144,6 +156,7 @@ export type SubmissionValues = z.infer<typeof submissionSchema>;
 
 export const emptySubmission: SubmissionValues = {
   ...mapRecord(submissionTexts, () => ''),
+  hours: [],
   products: [],
   services: [],
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { shareHref } from '@/features/contact/links';
+import { weekLines } from '@/features/hours/hours-lines';
 import { forgetSubmission } from '@/features/submissions/form/own-submissions';
 import { saveDraft } from '@/features/submissions/form/submission-draft';
 import { linkedBusiness } from '@/features/submissions/linked-business';
@@ -74,7 +75,7 @@ interface StatusProps {
 }
 
 function Status({ token, submission }: StatusProps) {
-  const { folio, name, sent_at } = submission;
+  const { folio, name, sent_at, status, hours } = submission;
   return (
     <>
       <p className="wrap-anywhere">
@@ -86,7 +87,22 @@ function Status({ token, submission }: StatusProps) {
         </span>
       </p>
       <State token={token} submission={submission} />
+      {status === 'pending' ? <SentHours hours={hours} /> : null}
     </>
+  );
+}
+
+function SentHours({ hours }: Pick<MySubmission, 'hours'>) {
+  const lines = weekLines(hours);
+  if (lines.length === 0) return null;
+  return (
+    <Section title="El horario que enviaste">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -43,6 +43,12 @@ const nonLists: [value: unknown, place: string][] = [
   [[{ name: 'a', description: {} }], '.0.description'],
 ];
 
+const fourIntervals = ['08', '10', '12', '14'].map((hour) => ({
+  day: 'Lunes',
+  open_time: `${hour}:00`,
+  close_time: `${hour}:30`,
+}));
+
 export const jsonCases: JsonCase[] = [
   ...textFields.flatMap((field) => nonStrings.map((value) => withField(field, value, sentences.badFormat))),
   withField('name', null, sentences.nameRequired),
@@ -53,6 +59,13 @@ export const jsonCases: JsonCase[] = [
     ...nonLists.map(([value, place]) => withField(key, value, sentences.badFormat, field + place)),
     ...[{}, { name: null }].map((product) => withField(key, [product], nameRequired, `${field}.0.name`)),
   ]),
+  ...['[]', 5, {}, ['a'], [null], [{ day: 'Luna', open_time: '09:00', close_time: '18:00' }]].map((value) =>
+    withField('hours', value, sentences.badFormat),
+  ),
+  ...[{}, { open_time: '9' }, { open_time: '09:00', close_time: 'Closed' }].map((times) =>
+    withField('hours', [{ day: 'Lunes', ...times }], sentences.hoursInvalid),
+  ),
+  withField('hours', fourIntervals, sentences.tooManyHours),
   withField('product_submissions', Array(1000).fill({ name: 'a' }), sentences.tooManyProducts, 'products'),
   ...[true, [], {}, 1.5, -1, 900099, 1e300, { id: 1 }].map((value) =>
     withField('category_id', value, sentences.categoryUnknown),

@@ -74,6 +74,8 @@ export const sentences = {
   serviceNameTooLong: 'El nombre del servicio no puede exceder 100 caracteres',
   serviceDescriptionTooLong: 'La descripción del servicio no puede exceder 1000 caracteres',
   tooManyServices: 'Solo puedes agregar hasta 2 servicios',
+  hoursInvalid: 'Hay una hora que no se entiende. Escríbela como 9:30 a.m.',
+  tooManyHours: 'Un día puede tener hasta tres horarios.',
   spam: 'Contenido potencialmente spam detectado',
   badFormat: 'El formulario contiene un dato con formato no válido',
   tooLarge: 'El formulario contiene demasiado texto',

@@ -196,9 +196,9 @@ export function findProblems(hours: StoredHours): string[] {
   return problems;
 }
 
-/** Whether two intervals overlap. Only the last one may end past midnight. */
+/** Whether two intervals overlap. Only the last one may end past midnight, and a closed day has no other interval. */
 export function hasOverlap(intervals: readonly DayTimes[]): boolean {
-  if (intervals.some(({ open }) => open === closed)) return false;
+  if (intervals.some(({ open }) => open === closed)) return intervals.length > 1;
   return sortIntervals(intervals).some(({ open, close }, index, sorted) => {
     const next = sorted[index + 1];
     return next !== undefined && !(open < close && close <= next.open);

@@ -50,5 +50,5 @@ export function refusedField(details: string | null): FieldPath<SubmissionValues
 }
 
 function isField(path: string): path is FieldPath<SubmissionValues> {
-  return isSubmissionText(path) || listPath.test(path);
+  return path === 'hours' || isSubmissionText(path) || listPath.test(path);
 }

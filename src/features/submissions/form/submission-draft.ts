@@ -2,6 +2,7 @@ import { z } from '@/lib/zod';
 import { mapRecord } from '@/lib/map-record';
 import { idempotencyKeys, storedAttempt } from '@/lib/forms/idempotency-key';
 import { tabDraft } from '@/lib/forms/tab-draft';
+import { hourRow } from '@/features/hours/week/week-rows';
 import { submissionLimits, submissionTexts, type SubmissionValues } from '@/features/submissions/schema';
 
 interface SubmissionDraft {
@@ -19,6 +20,7 @@ const items = (limit: number) =>
     .transform((list) => list.slice(0, limit));
 export const draftValuesSchema: z.ZodType<SubmissionValues> = z.object({
   ...mapRecord(submissionTexts, () => text),
+  hours: z.array(hourRow).catch([]),
   products: items(submissionLimits.products),
   services: items(submissionLimits.services),
 });

@@ -14,6 +14,7 @@ import { Section } from '@/ui/section';
 import { Textarea } from '@/ui/textarea';
 import { countCharacters, submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
 import type { Elements } from '@/ui/elements';
+import { HoursField } from './hours-field';
 
 const SubmissionTextField = TextField<SubmissionValues>;
 
@@ -112,6 +113,7 @@ export function ProductAndServiceFields() {
         max={description.max}
         rows={6}
       />
+      <HoursField />
       <ProductListField list="products" title="Productos" noun="producto" limit={products} />
       <ProductListField list="services" title="Servicios" noun="servicio" limit={services} />
     </FormSection>

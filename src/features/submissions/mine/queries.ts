@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hourRow } from '@/features/hours/week/week-rows';
 import { mapRecord } from '@/lib/map-record';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
@@ -16,6 +17,7 @@ const mySubmissionSchema = z.object({
   name: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
   sent_at: z.string(),
+  hours: z.array(hourRow).catch([]),
   question: z.string().nullable(),
   answer: z.string().nullable(),
   /** Null unless the business is public. */
@@ -23,7 +25,12 @@ const mySubmissionSchema = z.object({
   reason: z.string().nullable(),
   /** What was typed, of a rejected submission. */
   sent: z
-    .object({ ...mapRecord(submissionTexts, () => fieldText), products: items, services: items })
+    .object({
+      ...mapRecord(submissionTexts, () => fieldText),
+      hours: z.array(hourRow).catch([]),
+      products: items,
+      services: items,
+    })
     .nullable(),
 });
 

@@ -3,7 +3,12 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
 import { RichText } from '@/ui/rich-text';
-import { DescriptionItem, SubmissionLoader, SubmissionProductLists } from './submission-content';
+import {
+  DescriptionItem,
+  SubmissionLoader,
+  SubmissionProductLists,
+  SubmittedHours,
+} from './submission-content';
 import { ContinueButton, DecidedNotice, isOwnDecision } from './decision';
 import { Doubts } from './doubts';
 import {
@@ -115,6 +120,7 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
         <DescriptionItem label="Dirección" translate="no">
           {submission.address}
         </DescriptionItem>
+        <SubmittedHours submission={submission} />
         <DescriptionItem label="Descripción" isLong>
           <RichText text={submission.description} />
         </DescriptionItem>

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
+import { HoursField } from '@/features/submissions/form/hours-field';
 import { ProductListField } from '@/features/submissions/form/submission-fields';
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
@@ -106,6 +107,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
           label="Descripción"
           maxLength={submissionLimits.description.max}
         />
+        <HoursField />
         <ProductListField
           list="products"
           title="Productos"

@@ -1,6 +1,8 @@
 import type { Json } from '@/database/database.types';
 import { z } from '@/lib/zod';
 import type { SubmissionValues } from '@/features/submissions/schema';
+import { parseHourRows } from '@/features/hours/week/week-rows';
+import { weekLines } from '@/features/hours/hours-lines';
 import { parseProducts } from './parse-products';
 import type { SubmissionDetail } from './queries';
 
@@ -16,6 +18,7 @@ const columnLabels = {
   phone: 'Teléfono',
   whatsapp: 'WhatsApp',
   email: 'Correo',
+  hours: 'Horario',
   product_submissions: 'Productos',
   service_submissions: 'Servicios',
 };
@@ -33,6 +36,7 @@ export function toFormValues(submission: SubmissionDetail): SubmissionValues {
     whatsapp: whatsapp ?? '',
     email: email ?? '',
     category_id: category_id === null ? '' : String(category_id),
+    hours: parseHourRows(submission.hours),
     products: parseProducts(submission.product_submissions),
     services: parseProducts(submission.service_submissions),
   };
@@ -76,6 +80,7 @@ export function describeCorrections(
   const describe = (column: string, value: unknown): string => {
     if (value === null || value === '') return 'nada';
     if (column === 'category_id') return categoryNameOf(Number(value));
+    if (column === 'hours') return weekLines(parseHourRows(value)).join(', ') || 'nada';
     if (column.endsWith('_submissions')) {
       return (
         parseProducts(value)

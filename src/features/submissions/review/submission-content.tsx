@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { messageOf, NotFoundError } from '@/lib/errors';
+import { weekLines } from '@/features/hours/hours-lines';
+import { parseHourRows } from '@/features/hours/week/week-rows';
 import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -76,6 +78,21 @@ export function DescriptionItem({ label, isLong = false, translate, children }: 
         {children}
       </dd>
     </div>
+  );
+}
+
+/** The week that was sent, in the words of the guide; nothing where there is none. */
+export function SubmittedHours({ submission }: { submission: SubmissionDetail }) {
+  const lines = weekLines(parseHourRows(submission.hours));
+  if (lines.length === 0) return null;
+  return (
+    <DescriptionItem label="Horario">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </DescriptionItem>
   );
 }
 

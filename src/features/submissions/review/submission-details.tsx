@@ -20,7 +20,7 @@ import {
   type LookAlike,
   type SubmissionDetail,
 } from './queries';
-import { DescriptionItem, SubmissionProductLists } from './submission-content';
+import { DescriptionItem, SubmissionProductLists, SubmittedHours } from './submission-content';
 import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
 import { QuestionBadge, SubmissionStatusBadge } from './submission-status';
@@ -70,6 +70,7 @@ export function SubmissionDetails({ submission, lookAlikes, onCorrect }: Submiss
               <DescriptionItem label="Dirección" translate="no">
                 {submission.address}
               </DescriptionItem>
+              <SubmittedHours submission={submission} />
               <DescriptionItem label="Descripción" isLong>
                 <RichText text={submission.description} />
               </DescriptionItem>
