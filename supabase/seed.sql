@@ -235,6 +235,34 @@ where b.id = p.id;
 update public.businesses b set is_active = false where b.id in (47, 63);
 update public.businesses b set by_appointment = true where b.id in (27, 31, 33, 57, 62);
 
+-- What some of them offer.
+update public.businesses b
+set attribute_ids = array(select t.id from public.attributes t where t.name = any (a.names))
+from (
+  values
+    (1, '{A domicilio,Para llevar,SPEI}'::text[]),
+    (3, '{Para llevar,Tarjeta,Baño}'),
+    (5, '{A domicilio,Para llevar,SPEI,Tarjeta}'),
+    (7, '{A domicilio,Para llevar}'),
+    (8, '{Para llevar,SPEI}'),
+    (12, '{Para llevar,Tarjeta,Rampa,Baño}'),
+    (17, '{Para llevar}'),
+    (24, '{A domicilio,SPEI}'),
+    (26, '{A domicilio}'),
+    (30, '{A domicilio,Tarjeta,Factura,Rampa}'),
+    (31, '{Tarjeta,Factura,Baño}'),
+    (34, '{Tarjeta,Factura,Rampa,Estacionamiento,Baño}'),
+    (35, '{SPEI,Factura}'),
+    (39, '{SPEI,Tarjeta,Factura,Estacionamiento}'),
+    (44, '{Tarjeta,Factura}'),
+    (45, '{SPEI,Factura}'),
+    (48, '{SPEI,Tarjeta,Estacionamiento}'),
+    (55, '{A domicilio,SPEI,Tarjeta}'),
+    (57, '{SPEI,Factura,Estacionamiento,Baño}'),
+    (58, '{Tarjeta,Estacionamiento,Baño}')
+) as a (id, names)
+where b.id = a.id;
+
 -- Emails and links; maps in each accepted format.
 update public.businesses b
 set email = l.email, website = l.website, google_maps_link = l.google_maps_link

@@ -26,7 +26,13 @@ export const leftOut: Record<string, string> = {
 /** Tables into which the migrations insert, or the configuration of the neighborhood after them (npm run setup, site-config). */
 export const filledByMigrations = [
   ...['private.config', 'private.search_words', 'private.secrets', 'private.site', 'private.synonym_pairs'],
-  ...['public.categories', 'public.search_synonyms', 'public.system_settings', 'public.team_texts'],
+  ...[
+    'public.attributes',
+    'public.categories',
+    'public.search_synonyms',
+    'public.system_settings',
+    'public.team_texts',
+  ],
   // Of the first categories.
   ...['private.audit_log', 'private.content_changes'],
 ];

@@ -9,6 +9,27 @@ export type Database = {
   };
   public: {
     Tables: {
+      attributes: {
+        Row: {
+          id: number;
+          name: string;
+          position: number;
+          synonyms: string;
+        };
+        Insert: {
+          id?: number;
+          name: string;
+          position: number;
+          synonyms?: string;
+        };
+        Update: {
+          id?: number;
+          name?: string;
+          position?: number;
+          synonyms?: string;
+        };
+        Relationships: [];
+      };
       business_hours: {
         Row: {
           business_id: number;
@@ -290,6 +311,7 @@ export type Database = {
         Row: {
           address: string;
           appointment_url: string | null;
+          attribute_ids: number[];
           by_appointment: boolean;
           category_id: number | null;
           closed_until: string | null;
@@ -323,6 +345,7 @@ export type Database = {
         Insert: {
           address: string;
           appointment_url?: string | null;
+          attribute_ids?: number[];
           by_appointment?: boolean;
           category_id?: number | null;
           closed_until?: string | null;
@@ -356,6 +379,7 @@ export type Database = {
         Update: {
           address?: string;
           appointment_url?: string | null;
+          attribute_ids?: number[];
           by_appointment?: boolean;
           category_id?: number | null;
           closed_until?: string | null;
@@ -855,8 +879,23 @@ export type Database = {
       approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
       ask_merge: { Args: { p_kept_id: number; p_merged_id: number; p_taken?: string[] }; Returns: undefined };
       ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
+      business_attributes: {
+        Args: { p_business: Database['public']['Tables']['businesses']['Row'] };
+        Returns: {
+          id: number;
+          name: string;
+          position: number;
+          synonyms: string;
+        }[];
+        SetofOptions: {
+          from: 'businesses';
+          to: 'attributes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       business_coordinates: {
-        Args: { p_category_id?: number; p_open_now?: boolean; p_query?: string };
+        Args: { p_attribute_ids?: number[]; p_category_id?: number; p_open_now?: boolean; p_query?: string };
         Returns: {
           ids: number[];
           latitudes: number[];
@@ -931,6 +970,7 @@ export type Database = {
         Returns: {
           address: string;
           appointment_url: string | null;
+          attribute_ids: number[];
           by_appointment: boolean;
           category_id: number | null;
           closed_until: string | null;
@@ -1086,6 +1126,21 @@ export type Database = {
         }[];
       };
       list_unused_files: { Args: { p_given_up?: string[] }; Returns: string[] };
+      listed_attributes: {
+        Args: never;
+        Returns: {
+          id: number;
+          name: string;
+          position: number;
+          synonyms: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'attributes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       log_security_event: {
         Args: {
           p_action: string;
@@ -1245,6 +1300,7 @@ export type Database = {
       };
       search_businesses: {
         Args: {
+          p_attribute_ids?: number[];
           p_category_id?: number;
           p_limit?: number;
           p_offset?: number;

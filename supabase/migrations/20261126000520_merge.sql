@@ -63,9 +63,13 @@ begin
 
   -- The values that were chosen: changes of the business that stays, each with its entry in the history.
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') into v_columns
-  from jsonb_each(private.granted_business_columns(to_jsonb(v_merged))) c
+  from jsonb_each(
+    private.granted_business_columns(to_jsonb(v_merged))
+    -- What either of them offers.
+    || jsonb_build_object('attribute_ids', v_kept.attribute_ids || v_merged.attribute_ids)
+  ) c
   where c.key = any (
-    v_taken
+    v_taken || 'attribute_ids'::text
     || case when 'google_maps_link' = any (v_taken) then array['latitude', 'longitude'] end
     || case when 'operating_status' = any (v_taken) then array['closed_until'] end
     || case when 'is_premium' = any (v_taken) then array['premium_score'] end
@@ -217,7 +221,7 @@ as $$
 $$;
 comment on function public.merge_businesses(bigint, bigint, text[], integer, integer) is
   'Makes p_merged_id part of p_kept_id, which keeps its own values except in the lines p_taken: hours (with special days), image (the
-featured one) or a column. Everything else of the other one moves; a product that both have stays once, and the votes of a visitor for
-both become one when that visitor votes again. Both versions must be the current ones (409). One entry of the history, which undo_action
-undoes for 30 days. Admins only.';
+featured one) or a column. It has the attributes of both. Everything else of the other one moves; a product that both have stays once,
+and the votes of a visitor for both become one when that visitor votes again. Both versions must be the current ones (409). One entry of
+the history, which undo_action undoes for 30 days. Admins only.';
 grant execute on function public.merge_businesses(bigint, bigint, text[], integer, integer) to authenticated;

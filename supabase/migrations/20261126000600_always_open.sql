@@ -105,12 +105,17 @@ comment on function private.always_open(bigint[]) is
   'Those of these businesses, in their order, whose hours of the week leave no minute out. Special days and closures are not read: the
 page shows them.';
 
-create or replace function private.search_businesses(
+-- Both have one parameter more, and SQL has no way to add it.
+drop function public.search_businesses(text, bigint, integer, integer, boolean);
+drop function private.search_businesses(text, bigint, integer, integer, timestamptz);
+
+create function private.search_businesses(
   p_query text,
   p_category_id bigint,
   p_limit integer,
   p_offset integer,
-  p_open_at timestamptz
+  p_open_at timestamptz,
+  p_attribute_ids bigint[] default '{}'
 )
 returns public.search_results
 language plpgsql
@@ -135,6 +140,8 @@ declare
   v_terms private.search_term[];
   v_ids bigint[];
   v_always_open_ids bigint[];
+  -- Of a longer list the first ones: each is looked for in every business.
+  v_attribute_ids bigint[] := coalesce(p_attribute_ids[:20], '{}');
   v_result public.search_results;
 begin
   if v_has_query then
@@ -153,8 +160,18 @@ begin
       from public.businesses b
       where b.is_active and b.operating_status <> 'closed_permanently' and (p_category_id is null or b.category_id = p_category_id)
       order by b.is_premium desc, b.premium_score desc nulls last, b.id
-      limit case when p_open_at is null and v_always_open is null then v_last end
+      limit case when p_open_at is null and v_always_open is null and v_attribute_ids = '{}' then v_last end
     );
+  end if;
+  if v_attribute_ids <> '{}' then
+    v_ids := array(
+      select f.id
+      from unnest(v_ids) with ordinality f (id, place)
+      join public.businesses b on b.id = f.id
+      where b.attribute_ids @> v_attribute_ids
+      order by f.place
+    );
+    v_result.total := cardinality(v_ids);
   end if;
   v_result.missing := '{}';
   if v_always_open is not null then
@@ -183,10 +200,62 @@ begin
 end
 $$;
 
-comment on function public.search_businesses(text, bigint, integer, integer, boolean) is
+comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) is 'Body of public.search_businesses.';
+grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) to anon, authenticated;
+
+create function public.search_businesses(
+  p_query text default null,
+  p_category_id bigint default null,
+  p_limit integer default 12,
+  p_offset integer default 0,
+  p_open_now boolean default false,
+  p_attribute_ids bigint[] default '{}'
+)
+returns public.search_results
+language sql
+stable
+set search_path = ''
+as $$
+  select private.search_businesses(
+    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, case when p_open_now then now() end, p_attribute_ids
+  );
+$$;
+comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[]) is
   'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
 stand: in the name, in what they sell, in the category, in a description, in the address; a word also finds its trade, its shop and its
 synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
-id. With p_open_now those that are open at this moment; with «24 horas» among the words those that never close, if there are any. Ignores
-case, accents, punctuation and words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight
-words. Raises 429 while ten searches of a client IP are running.';
+id. With p_open_now those that are open at this moment; with p_attribute_ids those that have each of them; with «24 horas» among the
+words those that never close, if there are any. Ignores case, accents, punctuation and words that say nothing, corrects misspelled ones
+(two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
+grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[]) to anon, authenticated;
+
+drop function public.business_coordinates(text, bigint, boolean);
+
+create function public.business_coordinates(
+  p_query text default null,
+  p_category_id bigint default null,
+  p_open_now boolean default false,
+  p_attribute_ids bigint[] default '{}'
+)
+returns table (ids bigint[], latitudes double precision[], longitudes double precision[], other_ids bigint[])
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    coalesce(array_agg(b.id order by b.place) filter (where b.latitude is not null), '{}'),
+    -- Five decimals are a metre, and half of the response would be the others.
+    coalesce(array_agg(round(b.latitude::numeric, 5)::double precision order by b.place) filter (where b.latitude is not null), '{}'),
+    coalesce(array_agg(round(b.longitude::numeric, 5)::double precision order by b.place) filter (where b.latitude is not null), '{}'),
+    coalesce(array_agg(b.id order by b.place) filter (where b.latitude is null), '{}')
+  from (
+    select f.id, f.latitude, f.longitude, f.ordinality as place
+    from public.found_businesses(
+      private.search_businesses(p_query, p_category_id, 10000, 0, case when p_open_now then now() end, p_attribute_ids)
+    ) with ordinality f
+  ) b;
+$$;
+comment on function public.business_coordinates(text, bigint, boolean, bigint[]) is
+  'The coordinates of the businesses that search_businesses finds with these filters, as parallel arrays in the order of the list, and
+the ids of those without coordinates: the browser sorts them by distance. At most 10,000.';
+grant execute on function public.business_coordinates(text, bigint, boolean, bigint[]) to anon, authenticated;

@@ -39,6 +39,13 @@ export const tables = {
       { columns: 'id created_at', select: allowed, insert: denied, update: denied },
     ],
   },
+  attributes: {
+    delete: adminDeletes,
+    columns: [
+      { columns: 'name synonyms position', select: allowed, insert: admins, update: admins },
+      { columns: 'id', select: allowed, insert: denied, update: denied },
+    ],
+  },
   businesses: {
     delete: adminDeletes,
     columns: [
@@ -46,7 +53,7 @@ export const tables = {
         columns:
           'name description category_id slug address phone whatsapp email website menu_link menu_link_label ' +
           'appointment_url by_appointment google_maps_link logo is_premium premium_score is_active operating_status ' +
-          'closed_until confirmed_on latitude longitude',
+          'closed_until confirmed_on latitude longitude attribute_ids',
         select: activeOnly,
         insert: staff,
         update: staff,
@@ -258,6 +265,7 @@ export const functions = {
   approve_submission: { verb: 'writes', cells: staffCalls },
   ask_merge: { verb: 'writes', cells: staffCalls },
   ask_submission: { verb: 'writes', cells: staffCalls },
+  business_attributes: { verb: 'reads', cells: allowed },
   business_coordinates: { verb: 'reads', cells: allowed },
   near_businesses: { verb: 'reads', cells: allowed },
   business_to_confirm: { verb: 'writes', cells: allowed },
@@ -277,6 +285,7 @@ export const functions = {
   get_team_webhook: { verb: 'reads', cells: adminCalls },
   import_businesses: { verb: 'writes', cells: staffCalls },
   last_content_change: { verb: 'reads', cells: staffCalls },
+  listed_attributes: { verb: 'reads', cells: allowed },
   list_deleted: { verb: 'reads', cells: staffCalls },
   list_history: { verb: 'reads', cells: staffCalls },
   list_history_people: { verb: 'reads', cells: staffCalls },

@@ -84,6 +84,7 @@ const readable: Record<string, readonly Json[]> = {
   boolean: [null, true, false],
   date: [null, '0001-01-01', '9999-12-31', 'infinity'],
   'timestamp with time zone': [null, '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', 'infinity'],
+  businesses: [null],
   search_results: [null],
   'text[]': [null, '{}', '{NULL}', `{"${long}"}`],
   'bigint[]': [
@@ -104,6 +105,7 @@ const unreadable: Record<string, readonly Json[]> = {
   boolean: ['x', {}],
   date: ['x'],
   'timestamp with time zone': ['x'],
+  businesses: ['x'],
   search_results: ['x'],
   'text[]': ['x'],
   'bigint[]': ['x', '{x}', {}],

@@ -33,6 +33,7 @@ const subjects = [
     tables: ['system_settings', 'config', 'team_texts'],
     isForAdmins: true,
   },
+  { name: 'attributes', label: 'Características', tables: ['attributes'], isForAdmins: true },
   { name: 'synonyms', label: 'Palabras parecidas', tables: ['search_synonyms'], isForAdmins: true },
 ] as const;
 type Subject = (typeof subjects)[number]['name'];

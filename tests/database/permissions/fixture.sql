@@ -64,4 +64,6 @@ insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
 values (private.hash_token(repeat('a', 64)), 'submission', 'c0000000-0000-4000-8000-000000000001', now() + interval '1 day'),
   (private.hash_token(repeat('b', 64)), 'confirmation', '900001', now() + interval '1 day');
 
+insert into public.attributes (id, name, position) values (900001, 'Atributo de prueba', 9);
+
 insert into public.search_synonyms (id, term, meaning) values (900001, 'Palabra de prueba', 'Significado de prueba');

@@ -26,6 +26,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   approve_submission: { p_submission_id: submission },
   ask_merge: { p_kept_id: 900001, p_merged_id: 900002 },
   ask_submission: { p_submission_id: submission, p_question: '¿A qué hora abre?' },
+  business_attributes: { p_business: null },
   business_coordinates: { p_query: 'prueba' },
   business_to_confirm: { p_token: 'b'.repeat(64) },
   businesses_to_confirm: {},
@@ -45,6 +46,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   import_businesses: {
     p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
   },
+  listed_attributes: {},
   list_deleted: {},
   list_history: {},
   list_history_people: {},

@@ -31,6 +31,12 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
     target: { id: 900002 },
     deleteKey: ['name'],
   },
+  attributes: {
+    required: { name: 'Atributo nuevo' },
+    values: { name: 'Atributo nuevo', synonyms: 'otra palabra', position: 7 },
+    target: { id: 900001 },
+    deleteKey: ['name'],
+  },
   businesses: {
     required: {
       name: 'Negocio nuevo',
@@ -64,6 +70,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       longitude: -100.9812,
       operating_status: 'closed_temporarily',
       closed_until: '2026-12-03',
+      attribute_ids: '{900001}',
     },
     target: { id: 900001 },
     deleteKey: ['name'],

@@ -60,6 +60,7 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
     category_id: word('Categoría'),
     description: word('Descripción', plain),
     address: word('Dirección'),
+    attribute_ids: word('Características'),
     google_maps_link: word('Enlace de Google Maps'),
     latitude: word('Latitud'),
     longitude: word('Longitud'),
@@ -114,6 +115,12 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
     is_default: word('Imagen predeterminada'),
   },
   categories: { id: null, name: word('Nombre'), created_at: null },
+  attributes: {
+    id: null,
+    name: word('Nombre'),
+    synonyms: word('Otras palabras'),
+    position: word('Lugar en la lista'),
+  },
   business_submissions: {
     id: null,
     status: word(

@@ -74,13 +74,19 @@ function describeChanges({ table_name, action, changes, undoable }: Entry): Desc
   });
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 const nouns: Record<string, string> = {
   businesses: 'el negocio',
   products: 'el producto',
   business_images: 'una imagen',
   categories: 'la categoría',
+  attributes: 'la característica',
   business_submissions: 'la solicitud',
   reports: 'un reporte',
   user_roles: 'el rol de',

@@ -1,0 +1,162 @@
+-- Attributes: their words, and which of them a business has, through every way a business changes.
+begin;
+set local search_path = public, extensions;
+select plan(33);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'admin@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'admin');
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e3', true),
+  set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000e3"}', true);
+
+insert into public.attributes (id, name, synonyms)
+values (900001, '  Qmesa   al aire ', ' qterraza ,, q patio,'), (900002, 'Qwifi', ''), (900003, 'Qmúsica', '');
+insert into public.businesses (id, name, address, slug, attribute_ids)
+values
+  (900001, 'Qfonda Uno', 'Calle Uno 1', 'qfonda-uno-900001', '{900002,900001,900002,999999999}'),
+  (900002, 'Qfonda Dos', 'Calle Dos 2', 'qfonda-dos-900002', '{900003}'),
+  (900003, 'Qfonda Oculta', 'Calle Tres 3', 'qfonda-oculta-900003', '{900003}');
+update public.businesses set is_active = false where id = 900003;
+create function pg_temp.attributes_of(p_id bigint) returns bigint[] language sql as $$
+  select b.attribute_ids from public.businesses b where b.id = p_id
+$$;
+create function pg_temp.version_of(p_id bigint) returns integer language sql as $$
+  select b.version from public.businesses b where b.id = p_id
+$$;
+-- Each request is a transaction of its own; a test is one.
+create function pg_temp.next_request() returns void language sql as $$ select set_config('private.action_id', '', true) $$;
+create function pg_temp.last_entry(p_id bigint) returns private.audit_log language sql as $$
+  select l from private.audit_log l where l.business_id = p_id order by l.id desc limit 1
+$$;
+
+-- Words
+select results_eq(
+  'select name, synonyms from public.attributes where id = 900001', $$ values ('Qmesa al aire', 'qterraza, q patio') $$, 'trims the words of an attribute'
+);
+select is(
+  (select position::integer from public.attributes where id = 900003),
+  (select max(position)::integer from public.attributes where id < 900000) + 3, 'a new attribute comes last'
+);
+select throws_ok($$ insert into public.attributes (name) values ('QMUSICA') $$, '23505', null, 'refuses a name that differs in case and accents alone');
+select throws_ok($$ insert into public.attributes (name) values ('Uno, dos') $$, '23514', null, 'refuses a name with a comma, which would be two in a file');
+select throws_ok($$ insert into public.attributes (name) values ('¡!') $$, '23514', null, 'refuses a name without a letter');
+
+-- Which a business has
+select is(pg_temp.attributes_of(900001), '{900001,900002}'::bigint[], 'a business has each attribute that exists once');
+select is(
+  (select array_agg(a.name) from public.businesses b, public.business_attributes(b) a where b.id = 900001), array['Qmesa al aire', 'Qwifi'],
+  'they are read in their order'
+);
+update public.attributes set position = 1 where id = 900002;
+update public.attributes set position = 2 where id = 900001;
+select is(
+  (select array_agg(a.name) from public.businesses b, public.business_attributes(b) a where b.id = 900001), array['Qwifi', 'Qmesa al aire'],
+  'which admins change'
+);
+select is(
+  (select array_agg(a.id) from public.listed_attributes() a where a.id >= 900001), '{900002,900001,900003}'::bigint[],
+  'those of listed businesses are offered as filters'
+);
+update public.businesses set is_active = false where id = 900002;
+select is(
+  (select array_agg(a.id) from public.listed_attributes() a where a.id >= 900001), '{900002,900001}'::bigint[], 'and not those of hidden ones alone'
+);
+update public.businesses set is_active = true where id = 900002;
+
+-- Saving
+create temp table before on commit drop as select pg_temp.version_of(900001) as version;
+select pg_temp.next_request();
+select public.save_business(
+  jsonb_build_object('name', 'Qfonda Uno', 'address', 'Calle Uno 1', 'attribute_ids', '[900002, 900001]'::jsonb), '', 900001, (select version from before)
+);
+select is(pg_temp.version_of(900001), (select version from before), 'the same ones in another order are no change');
+select pg_temp.next_request();
+select public.save_business(
+  '{"name": "Qfonda Uno", "address": "Calle Uno 1", "attribute_ids": [900003]}', '', 900001, (select version from before)
+);
+select is(pg_temp.attributes_of(900001), '{900003}'::bigint[], 'the form of staff saves them');
+select is(pg_temp.version_of(900001), (select version from before) + 1, 'under the version of the business');
+select is(
+  (select h.changes -> 'attribute_ids' from public.list_history(900001) h limit 1),
+  '{"old": ["Qmesa al aire", "Qwifi"], "new": ["Qmúsica"]}'::jsonb, 'the history says their names'
+);
+select pg_temp.next_request();
+select lives_ok(
+  $$ select public.undo_business_change((pg_temp.last_entry(900001)).id, 'attribute_ids') $$, 'the change is undone in the history'
+);
+select is(pg_temp.attributes_of(900001), '{900001,900002}'::bigint[], 'which gives the former ones back');
+select throws_ok(
+  format(
+    $$ select public.save_business('{"name": "Qfonda Uno", "address": "Calle Uno 1", "attribute_ids": "muchos"}', '', 900001, %s) $$,
+    pg_temp.version_of(900001)
+  ),
+  '22023', null, 'what is no list of ids is refused'
+);
+
+-- A deleted term
+select pg_temp.next_request();
+delete from public.attributes where id = 900003;
+select is(pg_temp.attributes_of(900002), '{}'::bigint[], 'a deleted attribute is taken from its businesses');
+select is(
+  (select h.changes -> 'attribute_ids' -> 'old' from public.list_history(900002) h limit 1), '["Qmúsica"]'::jsonb, 'whose history still says its name'
+);
+select throws_ok(
+  $$ select public.undo_business_change((pg_temp.last_entry(900002)).id, 'attribute_ids') $$, 'PT409', null, 'and cannot give it back'
+);
+
+-- The bin
+select pg_temp.next_request();
+delete from public.businesses where id = 900001;
+select public.restore_business(900001);
+select is(pg_temp.attributes_of(900001), '{900001,900002}'::bigint[], 'a restored business has its attributes');
+
+-- Merging
+insert into public.attributes (id, name) values (900004, 'Qrampa');
+update public.businesses set attribute_ids = '{900002,900004}' where id = 900002;
+select pg_temp.next_request();
+select public.merge_businesses(900001, 900002, '{}', pg_temp.version_of(900001), pg_temp.version_of(900002));
+select is(pg_temp.attributes_of(900001), '{900001,900002,900004}'::bigint[], 'a merged business has those of both');
+create temp table merged on commit drop as select (pg_temp.last_entry(900001)).action_id as action_id;
+select pg_temp.next_request();
+select is(public.undo_action((select action_id from merged), gen_random_uuid()) -> 'left', '[]'::jsonb, 'undoing the merge leaves nothing over');
+select is(
+  array[pg_temp.attributes_of(900001)::text, pg_temp.attributes_of(900002)::text], '{"{900001,900002}","{900002,900004}"}',
+  'and gives each its own ones back'
+);
+
+-- Import
+create function pg_temp.import_one(p_attributes jsonb, out status text, out warning text) language sql as $$
+  select pg_temp.next_request();
+  select i.status, i.warning
+  from public.import_businesses(jsonb_build_array(
+    '{"name": "Qfonda Uno", "address": "Calle Uno 1", "slug": "qfonda-uno-900001"}'::jsonb || p_attributes
+  )) i;
+$$;
+select results_eq(
+  $$ select * from pg_temp.import_one('{"attributes": ["QWIFI", "Qterraza"]}') $$, $$ values ('unchanged', null) $$,
+  'a file names them in any case, and by their other words'
+);
+select results_eq(
+  $$ select * from pg_temp.import_one('{"attributes": "qwifi; Alberca, qrampa / Cuna"}') $$,
+  $$ values ('updated', 'No hay características con estos nombres: Alberca, Cuna') $$, 'a cell has several; unknown ones are named'
+);
+select is(pg_temp.attributes_of(900001), '{900002,900004}'::bigint[], 'and the known ones saved');
+select results_eq($$ select * from pg_temp.import_one('{"attribute_ids": [900001]}') $$, $$ values ('unchanged', null) $$, 'ids of another project are not read');
+select results_eq($$ select * from pg_temp.import_one('{}') $$, $$ values ('unchanged', null) $$, 'a file without them keeps them');
+select is(
+  (
+    select p.changes -> 'attribute_ids'
+    from public.preview_import('[{"name": "Qfonda Uno", "address": "Calle Uno 1", "slug": "qfonda-uno-900001", "attributes": ["Qwifi"]}]') p
+  ),
+  '{"old": ["Qwifi", "Qrampa"], "new": ["Qwifi"]}'::jsonb, 'the comparison before an import says their names'
+);
+select lives_ok(
+  $$ select * from pg_temp.import_one('{"attributes": {"a": 1}}') a, pg_temp.import_one('{"attributes": 7}') b,
+    pg_temp.import_one('{"attributes": [null, ["x"]]}') c $$,
+  'whatever else a file has there breaks nothing'
+);
+select pg_temp.import_one('{"attributes": ["Qwifi"]}');
+select results_eq($$ select status from pg_temp.import_one('{"attributes": null}') $$, $$ values ('updated') $$, 'none clears them');
+select is(pg_temp.attributes_of(900001), '{}'::bigint[], 'all of them');
+
+select * from finish();
+rollback;
