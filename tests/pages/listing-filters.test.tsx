@@ -86,6 +86,54 @@ describe('a search', () => {
   });
 });
 
+describe('attributes', () => {
+  const chip = (name: string) => screen.findByRole('button', { name }, slow);
+
+  it('narrow the list to the businesses that have each of those chosen, in the URL and with their words', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    await findCards('Todos los negocios');
+    await user.click(await chip('Más filtros'));
+    await user.click(await chip('Tarjeta'));
+    await findCards('Todos los negocios · Tarjeta');
+    await user.click(await chip('Estacionamiento'));
+    const names = namesOf(await findCards('Todos los negocios · Tarjeta · Estacionamiento'));
+    expect(names).toEqual([
+      'Ferretería El Tornillo',
+      'Veterinaria Huellitas',
+      'Gimnasio Titán',
+      'Laboratorio de Análisis KM 5',
+    ]);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?con=Tarjeta%2CEstacionamiento'));
+    await user.click(await category('Salud'));
+    expect(namesOf(await findCards('Salud · Tarjeta · Estacionamiento'))).toEqual([
+      'Laboratorio de Análisis KM 5',
+    ]);
+    expect(await chip('Más filtros (2)')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('of a shared link narrow a search, and go one by one', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?query=pizza&con=Tarjeta,A+domicilio');
+    expect(namesOf(await findCards('Resultados de «pizza» · Tarjeta · A domicilio'))).toEqual([
+      "Pizza D'Carlo",
+    ]);
+    expect(await chip('Tarjeta')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await chip('Tarjeta'));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pizza&con=A+domicilio'));
+  });
+
+  it('that no business has together offer to take them away', async () => {
+    const { user } = renderRoute('/negocios?category=Mascotas&con=Rampa');
+    await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
+    await user.click(await chip('Quitar «Rampa»'));
+    expect((await findCards('Mascotas')).length).toBeGreaterThan(0);
+  });
+
+  it('with a name that no attribute has find nothing', async () => {
+    renderRoute('/negocios?con=Alberca');
+    await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
+  });
+});
+
 describe('the next page', () => {
   // Spec: public 2.19, public 4.2, public 7.3, public 9.1
   it('is loaded once by a double click, and receives the focus', async () => {

@@ -30,21 +30,26 @@ describe('normalizeQuery', () => {
 
 describe('the filters of a URL', () => {
   it.each([
-    ['', { query: '', category: null, isOpenNow: false }],
-    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false }],
-    ['query=+', { query: '', category: null, isOpenNow: false }],
-    ['category=All', { query: '', category: null, isOpenNow: false }],
-    ['category=', { query: '', category: null, isOpenNow: false }],
-    ['category=+', { query: '', category: null, isOpenNow: false }],
-    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false }],
-    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false }],
+    ['', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false, attributes: [] }],
+    ['query=+', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['category=All', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['category=', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['category=+', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false, attributes: [] }],
+    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false, attributes: [] }],
     [
       'query=pan&category=Panader%C3%ADa+y+postres',
-      { query: 'pan', category: 'Panadería y postres', isOpenNow: false },
+      { query: 'pan', category: 'Panadería y postres', isOpenNow: false, attributes: [] },
     ],
-    ['abierto=1', { query: '', category: null, isOpenNow: true }],
-    ['abierto=0', { query: '', category: null, isOpenNow: false }],
-    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false }],
+    ['abierto=1', { query: '', category: null, isOpenNow: true, attributes: [] }],
+    ['abierto=0', { query: '', category: null, isOpenNow: false, attributes: [] }],
+    ['con=Tarjeta', { query: '', category: null, isOpenNow: false, attributes: ['Tarjeta'] }],
+    [
+      'con=A+domicilio%2C+Tarjeta,,Tarjeta',
+      { query: '', category: null, isOpenNow: false, attributes: ['A domicilio', 'Tarjeta'] },
+    ],
+    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false, attributes: [] }],
     // Spec: public 2.14, public 5.2
   ])('parses ?%s', (search, filters) => {
     expect(readUrlParams(listingParams, new URLSearchParams(search))).toEqual(filters);
@@ -53,7 +58,11 @@ describe('the filters of a URL', () => {
 
 describe('the URL of filters', () => {
   const write = (search: string, query: string, category: string | null, isOpenNow = false) =>
-    writeUrlParams(listingParams, { query, category, isOpenNow }, new URLSearchParams(search)).toString();
+    writeUrlParams(
+      listingParams,
+      { query, category, isOpenNow, attributes: [] },
+      new URLSearchParams(search),
+    ).toString();
 
   it('sets filters, deletes empty ones and keeps unrelated parameters', () => {
     expect(write('', 'pan', 'Comida')).toBe('query=pan&category=Comida');
@@ -66,11 +75,17 @@ describe('the URL of filters', () => {
   it.each(['100%', 'a_b', 'a,b', '(x)', 'a&b=c', 'ñandú', '"pan"', '#1', 'a+b', '🌮'])(
     'round-trips %j',
     (query) => {
-      const search = writeUrlParams(listingParams, { query, category: query, isOpenNow: true });
+      const search = writeUrlParams(listingParams, {
+        query,
+        category: query,
+        isOpenNow: true,
+        attributes: query.split(','),
+      });
       expect(readUrlParams(listingParams, new URLSearchParams(search.toString()))).toEqual({
         query,
         category: query,
         isOpenNow: true,
+        attributes: query.split(','),
       });
     },
   );
@@ -83,12 +98,13 @@ describe('the URL of filters', () => {
 });
 
 it.each([
-  [{ query: '', category: null, isOpenNow: false }, false, 'Todos los negocios'],
-  [{ query: 'pan', category: null, isOpenNow: false }, true, 'Resultados de «pan»'],
-  [{ query: '', category: 'Comida', isOpenNow: false }, true, 'Comida'],
-  [{ query: 'pan', category: 'Comida', isOpenNow: false }, true, '«pan» en Comida'],
-  [{ query: '', category: null, isOpenNow: true }, true, 'Abiertos ahora'],
-  [{ query: '', category: 'Comida', isOpenNow: true }, true, 'Comida · abiertos ahora'],
+  [{ query: '', category: null, isOpenNow: false, attributes: [] }, false, 'Todos los negocios'],
+  [{ query: 'pan', category: null, isOpenNow: false, attributes: [] }, true, 'Resultados de «pan»'],
+  [{ query: '', category: 'Comida', isOpenNow: false, attributes: [] }, true, 'Comida'],
+  [{ query: 'pan', category: 'Comida', isOpenNow: false, attributes: [] }, true, '«pan» en Comida'],
+  [{ query: '', category: null, isOpenNow: true, attributes: [] }, true, 'Abiertos ahora'],
+  [{ query: '', category: 'Comida', isOpenNow: true, attributes: [] }, true, 'Comida · abiertos ahora'],
+  [{ ...noFilters, attributes: ['Tarjeta', 'Baño'] }, true, 'Todos los negocios · Tarjeta · Baño'],
 ])('%j has its title', (filters, isFiltered, title) => {
   expect(hasFilters(filters)).toBe(isFiltered);
   expect(resultsTitle(filters)).toBe(title);
@@ -98,7 +114,7 @@ it.each([
   [null, 'No encontramos «zzzz»'],
   ['Comida', 'No encontramos «zzzz» en Comida'],
 ])('a term without results in the category %s has its title', (category, title) => {
-  expect(resultsTitle({ query: 'zzzz', category, isOpenNow: false }, true)).toBe(title);
+  expect(resultsTitle({ query: 'zzzz', category, isOpenNow: false, attributes: [] }, true)).toBe(title);
 });
 
 const counts = [
@@ -107,11 +123,12 @@ const counts = [
 ];
 
 it.each([
-  [{ query: '', category: null, isOpenNow: false }, 60],
-  [{ query: '', category: 'Salud', isOpenNow: false }, 5],
-  [{ query: '', category: 'Astronautas', isOpenNow: false }, null],
-  [{ query: 'pan', category: null, isOpenNow: false }, null],
-  [{ query: '', category: 'Salud', isOpenNow: true }, null],
+  [{ query: '', category: null, isOpenNow: false, attributes: [] }, 60],
+  [{ query: '', category: 'Salud', isOpenNow: false, attributes: [] }, 5],
+  [{ query: '', category: 'Astronautas', isOpenNow: false, attributes: [] }, null],
+  [{ query: 'pan', category: null, isOpenNow: false, attributes: [] }, null],
+  [{ query: '', category: 'Salud', isOpenNow: true, attributes: [] }, null],
+  [{ ...noFilters, attributes: ['Tarjeta'] }, null],
 ])('of %j the counts of the categories say %j', (filters, total) => {
   expect(knownTotal(filters, counts)).toBe(total);
 });

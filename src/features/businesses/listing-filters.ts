@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { flagParam, queryParam, writeUrlParams, type UrlParams } from '@/lib/search-params';
 
-/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1`. Spec: public §2 and §5 «Search». */
+/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1&con=Tarjeta,Rampa`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
   /** Trimmed and short enough; empty for none. */
   query: string;
@@ -9,12 +9,17 @@ export interface ListingFilters {
   category: string | null;
   /** Only businesses that are open now. */
   isOpenNow: boolean;
+  /** Names of attributes: only businesses that have each of them. */
+  attributes: readonly string[];
 }
 
-export const noFilters: ListingFilters = { query: '', category: null, isOpenNow: false };
+export const noFilters: ListingFilters = { query: '', category: null, isOpenNow: false, attributes: [] };
 
 /** How a URL may spell «Todos». */
 const everyCategory = 'All';
+
+/** As many as the search reads. */
+const mostAttributes = 20;
 
 export const listingParams: UrlParams<ListingFilters> = {
   query: queryParam,
@@ -26,6 +31,15 @@ export const listingParams: UrlParams<ListingFilters> = {
     serialize: (category) => category,
   },
   isOpenNow: { ...flagParam, name: 'abierto' },
+  attributes: {
+    name: 'con',
+    // No name has a comma.
+    parse: (text) => {
+      const names = (text ?? '').split(',').map((name) => name.trim());
+      return [...new Set(names)].filter((name) => name !== '').slice(0, mostAttributes);
+    },
+    serialize: (names) => names.join(',') || null,
+  },
 };
 
 /** The list under these filters, for a link. */
@@ -36,8 +50,8 @@ export function listingWith(filters: Partial<ListingFilters>): { pathname: strin
   };
 }
 
-export function hasFilters({ query, category, isOpenNow }: ListingFilters): boolean {
-  return query !== '' || category !== null || isOpenNow;
+export function hasFilters({ query, category, isOpenNow, attributes }: ListingFilters): boolean {
+  return query !== '' || category !== null || isOpenNow || attributes.length > 0;
 }
 
 /**
@@ -45,6 +59,10 @@ export function hasFilters({ query, category, isOpenNow }: ListingFilters): bool
  * @param isNotFound whether no business matches the term, open or closed
  */
 export function resultsTitle(filters: ListingFilters, isNotFound = false): string {
+  return [titleWithState(filters, isNotFound), ...filters.attributes].join(' · ');
+}
+
+function titleWithState(filters: ListingFilters, isNotFound: boolean): string {
   if (!filters.isOpenNow) return titleOf(filters, isNotFound);
   return filters.query || filters.category !== null
     ? `${titleOf(filters)} · abiertos ahora`
@@ -66,10 +84,10 @@ interface CategoryTotals {
 
 /** How many businesses a list without a term has, by the counts of the categories; null where these do not say it. */
 export function knownTotal(
-  { query, category, isOpenNow }: ListingFilters,
+  { query, category, isOpenNow, attributes }: ListingFilters,
   categories: readonly CategoryTotals[] = [],
 ): number | null {
-  if (query !== '' || isOpenNow) return null;
+  if (query !== '' || isOpenNow || attributes.length > 0) return null;
   if (category === null) return categories[0]?.total_count ?? null;
   return categories.find(({ name }) => name === category)?.business_count ?? null;
 }

@@ -41,6 +41,8 @@ export interface BusinessFilters {
   categoryId: number | null;
   /** Only those that are open at the moment of the request. */
   isOpenNow: boolean;
+  /** Only those that have each of these attributes. */
+  attributeIds?: readonly number[];
 }
 
 /** One page of the listing and what is said above it. Requests one row more, to know whether there is a next page. */
@@ -51,6 +53,7 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
+      ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
       p_limit: pageSize + 1,
       p_offset: (page - 1) * pageSize,
     })

@@ -98,6 +98,7 @@ export function ListingPage() {
           searched={listing.searched}
           categories={categories}
           onOpenNow={() => handleFilters({ ...chosen, isOpenNow: !chosen.isOpenNow })}
+          onAttributes={(attributes) => handleFilters({ ...chosen, attributes })}
           onCategory={handleCategory}
         />
       </div>
@@ -136,8 +137,9 @@ export function ListingPage() {
 }
 
 /** The page of a category has an address of its own; every other filter is of the moment. */
-function canonicalPath({ filters: { query, category, isOpenNow }, searched }: Listing): string {
-  const isOneCategory = category !== null && searched !== null && query === '' && !isOpenNow;
+function canonicalPath({ filters: { query, category, isOpenNow, attributes }, searched }: Listing): string {
+  const isOneCategory =
+    category !== null && searched !== null && query === '' && !isOpenNow && attributes.length === 0;
   return isOneCategory ? paths.category(category) : paths.listing;
 }
 

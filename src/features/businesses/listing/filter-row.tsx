@@ -1,13 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
-import { Suspense } from 'react';
+import { ChevronDown, Clock } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { ListingFilters } from '@/features/businesses/listing-filters';
 import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { CategoryPanel, CategoryPanelSkeleton } from '@/features/categories/category-panel';
 import type { CategoryWithCount } from '@/features/categories/queries';
+import { cn } from '@/lib/cn';
 import { choiceStyles } from '@/ui/choice-styles';
 import { InlineError } from '@/ui/inline-error';
+import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
+
+/** What few visitors filter by waits for a tap. */
+const AttributeFilters = lazyAfterHydration(() =>
+  import('./attribute-filters').then((module) => module.AttributeFilters),
+);
 
 interface FilterRowProps {
   filters: ListingFilters;
@@ -17,6 +24,7 @@ interface FilterRowProps {
   searched: BusinessFilters | null;
   categories: UseQueryResult<CategoryWithCount[]>;
   onOpenNow: () => void;
+  onAttributes: (names: string[]) => void;
   onCategory: (name: string | null) => void;
 }
 
@@ -30,8 +38,14 @@ export function FilterRow({
   searched,
   categories,
   onOpenNow,
+  onAttributes,
   onCategory,
 }: FilterRowProps) {
+  const { attributes } = filters;
+  /** What the visitor chose; until then they are shown where one is set. */
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const showsAttributes = choice ?? attributes.length > 0;
+
   return (
     // Two boxes: a sticky one cannot be scrolled to.
     <div data-categories className="xl:h-full">
@@ -52,7 +66,22 @@ export function FilterRow({
             Abierto ahora
           </button>
           <NearbyToggle filters={searched} />
+          <button
+            type="button"
+            aria-expanded={showsAttributes}
+            onClick={() => setChoice(!showsAttributes)}
+            className={cn(choiceStyles({ isSelected: attributes.length > 0 }), 'noscript:hidden')}
+          >
+            <span>
+              {attributes.length > 0 ? `Más filtros (${String(attributes.length)})` : 'Más filtros'}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className={cn('size-4 shrink-0 self-center', showsAttributes && 'rotate-180')}
+            />
+          </button>
         </div>
+        {showsAttributes ? <AttributeFilters selected={attributes} onChange={onAttributes} /> : null}
         {categories.data ? (
           <Suspense>
             <CategoryPanel

@@ -28,32 +28,45 @@ interface NoResultsProps {
 
 /** The empty list: what may be meant, wider filters, and an invitation for a business that is missing. */
 export function NoResults({ filters, correction, categories, onChange }: NoResultsProps) {
-  const { query, category, isOpenNow } = filters;
-  const isMissing = query !== '' && !isOpenNow;
+  const { query, category, isOpenNow, attributes } = filters;
+  const isMissing = query !== '' && !isOpenNow && attributes.length === 0;
   useEmptySearchCount(isMissing && category === null ? query : '');
 
   if (!isMissing) {
     return (
       <EmptyState
         title={
-          isOpenNow ? 'No hay negocios abiertos ahora' : 'No se encontraron negocios para esta categoría'
+          attributes.length > 0
+            ? 'Ningún negocio tiene todo eso'
+            : isOpenNow
+              ? 'No hay negocios abiertos ahora'
+              : 'No se encontraron negocios para esta categoría'
         }
         action={
           <div className="mt-1 flex flex-wrap gap-3">
-            {isOpenNow ? (
+            {attributes.length > 0 ? (
+              <Button onClick={() => onChange({ ...filters, attributes: [] })}>
+                Quitar «{attributes.join(', ')}»
+              </Button>
+            ) : isOpenNow ? (
               <Button onClick={() => onChange({ ...filters, isOpenNow: false })}>
                 Ver también los cerrados
               </Button>
             ) : null}
-            <Button variant={isOpenNow ? 'secondary' : 'primary'} onClick={() => onChange(noFilters)}>
+            <Button
+              variant={isOpenNow || attributes.length > 0 ? 'secondary' : 'primary'}
+              onClick={() => onChange(noFilters)}
+            >
               Ver todos los negocios
             </Button>
           </div>
         }
       >
-        {isOpenNow
-          ? 'Ninguno de los que buscas atiende a esta hora.'
-          : `Elige otra categoría o mira todos los negocios de ${place.neighborhood}.`}
+        {attributes.length > 0
+          ? 'Prueba con menos filtros.'
+          : isOpenNow
+            ? 'Ninguno de los que buscas atiende a esta hora.'
+            : `Elige otra categoría o mira todos los negocios de ${place.neighborhood}.`}
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { attributeQueries } from '@/features/attributes/queries';
 import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
 import { readFilterWords } from '@/features/businesses/search/filter-words';
@@ -36,16 +37,20 @@ export function useListing() {
 
 /** The businesses under the filters, and what the page says of them. */
 function useFound(filters: ListingFilters) {
-  const { query, category, isOpenNow } = filters;
+  const { query, category, isOpenNow, attributes } = filters;
   const categories = useQuery(categoryQueries.withCounts());
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
-  /** The filters as the queries have them; null while the id of the category is unknown. */
-  const searched = categoryId === undefined ? null : { query, categoryId, isOpenNow };
+  const attributeIds = useAttributeIds(attributes);
+  /** The filters as the queries have them; null while the ids of the category or of the attributes are unknown. */
+  const searched =
+    categoryId === undefined || attributeIds.isLoading || attributeIds.error
+      ? null
+      : { query, categoryId, isOpenNow, ...(attributeIds.ids && { attributeIds: attributeIds.ids }) };
   const list = useBusinessList(searched);
   const correction = useCorrection(query, list.corrected);
 
-  const error = list.error ?? (categoryId === undefined ? categories.error : null);
+  const error = list.error ?? (categoryId === undefined ? categories.error : null) ?? attributeIds.error;
   const isLoading = !list.isLoaded && !isUnknownCategory && !error;
   const count = correction.isKept ? 0 : list.items.length;
   return {
@@ -60,7 +65,25 @@ function useFound(filters: ListingFilters) {
     isEmptySearch: query !== '' && list.isLoaded && !isLoading && count === 0,
     /** Words of the term that the first business does not have: what is found may be something else. */
     missing: count > 0 ? list.missing : [],
-    retry: list.error ? list.retry : () => void categories.refetch(),
+    retry: list.error
+      ? list.retry
+      : attributeIds.error
+        ? attributeIds.retry
+        : () => void categories.refetch(),
+  };
+}
+
+/** The ids of the attributes in the URL; `ids` is undefined where it has none. */
+function useAttributeIds(names: readonly string[]) {
+  const isNeeded = names.length > 0;
+  const listed = useQuery({ ...attributeQueries.listed(), enabled: isNeeded });
+  const known = listed.data;
+  return {
+    // No business has what no attribute is called: a renamed one finds nothing, instead of everything.
+    ids: isNeeded && known ? names.map((name) => known.find((one) => one.name === name)?.id ?? 0) : undefined,
+    isLoading: isNeeded && !known && !listed.error,
+    error: isNeeded && !known ? listed.error : null,
+    retry: () => void listed.refetch(),
   };
 }
 
@@ -76,9 +99,10 @@ interface ChoicesOptions {
 
 /** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
 function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOptions) {
-  const { query, category, isOpenNow } = chosen;
+  const { query, category, isOpenNow, attributes } = chosen;
   const queryClient = useQueryClient();
   const { position } = useNearby();
+  const attributeNames = attributes.join();
   const showsResultsNext = useRef(false);
   useEffect(() => {
     if (!showsResultsNext.current) return;
@@ -101,7 +125,11 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 
   /** Also scrolls to the results, after the render: filters take the hero of a phone away. */
   function handleChoice(next: ListingFilters) {
-    const isSame = next.query === query && next.category === category && next.isOpenNow === isOpenNow;
+    const isSame =
+      next.query === query &&
+      next.category === category &&
+      next.isOpenNow === isOpenNow &&
+      next.attributes.join() === attributeNames;
     if (isSame) showResults();
     else showsResultsNext.current = true;
     handleFilters(next);
@@ -109,13 +137,14 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
-    handleChoice({ query: '', category: name, isOpenNow });
+    handleChoice({ ...chosen, query: '', category: name });
   }
 
   /** A submitted search, or a suggestion: words that mean a filter set it. */
   function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
     const intent = readFilterWords(normalizeQuery(text));
     const next = {
+      ...chosen,
       query: intent.query,
       category: isEverywhere ? null : category,
       isOpenNow: isOpenNow || intent.isOpenNow,
@@ -124,7 +153,12 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
     handleChoice(next);
     const nextId = next.category === null ? null : searched?.categoryId;
     if (intent.isNearby && !position && nextId !== undefined) {
-      void turnOnNearby(queryClient, { query: next.query, categoryId: nextId, isOpenNow: next.isOpenNow });
+      void turnOnNearby(queryClient, {
+        ...searched,
+        query: next.query,
+        categoryId: nextId,
+        isOpenNow: next.isOpenNow,
+      });
     }
   }
 

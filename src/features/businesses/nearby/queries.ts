@@ -15,6 +15,7 @@ async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
+      ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
     })
     .select('ids, latitudes, longitudes, other_ids')
     .abortSignal(signal);
