@@ -87,6 +87,8 @@ export const adminScreens: Screen[] = [
   { path: '/admin/categories', press: [/^Eliminar m+$/], isDialog: true },
   // All are some three hundred rows.
   { path: '/admin/settings/palabras?query=tiend' },
+  { path: '/admin/settings/caracteristicas' },
+  { path: '/admin/settings/caracteristicas', press: ['Agregar característica', 'Guardar'], isDialog: true },
   { path: '/admin/settings/palabras?query=mmm' },
   { path: '/admin/settings/palabras?query=mmm', press: ['Agregar palabras'], isDialog: true },
   { path: '/admin/settings/palabras?query=mmm', press: ['Agregar palabras', 'Guardar'], isDialog: true },

@@ -25,6 +25,7 @@ export const adminRoutes: RouteObject[] = [
           { path: paths.adminSettings, ...lazyRoute('pages/admin/settings-page') },
           { path: paths.adminUsers, ...lazyRoute('pages/admin/users-page') },
           { path: paths.adminSynonyms, ...lazyRoute('pages/admin/synonyms-page') },
+          { path: paths.adminAttributes, ...lazyRoute('pages/admin/attributes-page') },
           { path: paths.adminSecurity, ...lazyRoute('pages/admin/security-page') },
         ],
       },

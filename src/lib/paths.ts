@@ -46,6 +46,7 @@ export const paths = {
   adminBin: '/admin/historial/papelera',
   adminSettings: '/admin/settings',
   adminSynonyms: '/admin/settings/palabras',
+  adminAttributes: '/admin/settings/caracteristicas',
   adminSecurity: '/admin/settings/seguridad',
   adminUsers: '/admin/users',
 

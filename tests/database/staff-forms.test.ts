@@ -24,6 +24,7 @@ import {
   type ProductValues,
 } from '@/features/products/admin/schema';
 import { deployHookLimit, deployHookSchema } from '@/features/publishing/admin/schema';
+import { attributeLimits, attributeSchema, type AttributeValues } from '@/features/attributes/admin/schema';
 import { submissionStatuses } from '@/features/submissions/review/queries';
 import {
   newSynonym,
@@ -403,6 +404,26 @@ describe('the form and the table of synonyms agree', () => {
   });
 });
 
+describe('the form and the table of attributes agree', () => {
+  itAgrees<AttributeValues>({
+    table: 'attributes',
+    valid: { name: 'Zzpan', synonyms: '', position: '3' },
+    schema: attributeSchema,
+    toRow: (values) => ({ ...values, position: Number(values.position) }),
+    fields: {
+      name: {
+        random: fc.tuple(words, textOf(',', ';', '|', '/', '')).map(([word, sign]) => word + sign),
+        limits: wordsAtLimit(attributeLimits.name),
+      },
+      synonyms: {
+        random: fc.array(words, { maxLength: 4 }).map((all) => all.join(',')),
+        limits: wordsAtLimit(attributeLimits.synonyms),
+      },
+      position: { random: numbers, limits: ['1', '999', '1000', '-1', '1.5'] },
+    },
+  });
+});
+
 describe('the form of the deploy hook and its function agree', () => {
   it('on every URL', async () => {
     const ports = fc
@@ -504,6 +525,7 @@ it('descriptions may have the same tags on the page, in both tables, and after s
 it('the forms accept every text of the demo and change none', async () => {
   const demo = await openTemporarySession('seeded');
   const shapes = {
+    attributes: attributeSchema.shape,
     businesses: businessSchema.shape,
     categories: categorySchema.shape,
     products: productSchemas.product.shape,

@@ -27,6 +27,7 @@ const groups = [
     tabs: [
       { to: paths.adminSettings, label: 'General' },
       { to: paths.adminSynonyms, label: 'Palabras parecidas' },
+      { to: paths.adminAttributes, label: 'Características' },
       { to: paths.adminSecurity, label: 'Seguridad' },
     ],
   },
