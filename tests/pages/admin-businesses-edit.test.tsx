@@ -68,6 +68,20 @@ describe('the form with the basic data', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('saves what the business offers', async () => {
+    const { user } = await openForm();
+    const choices = within(await screen.findByRole('group', { name: 'Características' }, slow));
+    await user.click(await choices.findByRole('checkbox', { name: 'Tarjeta' }, slow));
+    await user.click(choices.getByRole('checkbox', { name: 'A domicilio' }));
+    await user.click(choices.getByRole('checkbox', { name: 'Rampa' }));
+    await user.click(choices.getByRole('checkbox', { name: 'Rampa' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await closed();
+    expect(await read('array(select name from public.business_attributes(b)) as names, version')).toEqual([
+      { names: ['A domicilio', 'Tarjeta'], version: 2 },
+    ]);
+  });
+
   it('keeps in the notes what a contact says besides its number and link', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Teléfono', '444 123 4567 ext. 12');

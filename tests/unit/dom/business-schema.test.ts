@@ -200,6 +200,7 @@ const record = {
   name: 'Tacos Pepe',
   description: null,
   category_id: 4,
+  attribute_ids: [3, 12],
   address: 'Calle 5',
   phone: '4441234567',
   whatsapp: null,
@@ -279,21 +280,27 @@ describe('concurrent edits of a business', () => {
   });
 
   it('are shown as labels, not as stored values', () => {
-    const names = (id: string) => (id === '4' ? 'Comida' : 'Sin categoría');
+    const names = {
+      category: (id: string) => (id === '4' ? 'Comida' : 'Sin categoría'),
+      attribute: (id: string) => (id === '3' ? 'Tarjeta' : 'Rampa'),
+    };
     expect(showValue('is_active', true, names)).toBe('Sí');
     expect(showValue('is_active', false, names)).toBe('No');
     expect(showValue('category_id', '4', names)).toBe('Comida');
+    expect(showValue('attribute_ids', '3,12', names)).toBe('Tarjeta, Rampa');
+    expect(showValue('attribute_ids', '', names)).toBe('(vacío)');
     expect(showValue('phone', '', names)).toBe('(vacío)');
     expect(showValue('phone', '444', names)).toBe('444');
     expect(toPlainList(base, names)).toBe(
-      'Nombre: Tacos Pepe\nCategoría: Comida\nDirección: Calle 5\nTeléfono: 4441234567\nNotas internas: Paga en efectivo',
+      'Nombre: Tacos Pepe\nCategoría: Comida\nCaracterísticas: Tarjeta, Rampa\nDirección: Calle 5\nTeléfono: 4441234567\nNotas internas: Paga en efectivo',
     );
     const { is_active: _, is_premium: __, ...texts } = emptyBusiness;
     const different = { ...mapRecord(texts, () => 'x'), is_active: false, is_premium: true };
-    expect(toPlainList(different, () => 'x').split('\n')).toEqual([
+    expect(toPlainList(different, { category: () => 'x', attribute: () => 'x' }).split('\n')).toEqual([
       'Nombre: x',
       'Categoría: x',
       'Descripción: x',
+      'Características: x',
       'Dirección: x',
       'Enlace de Google Maps: x',
       'Coordenadas: x',

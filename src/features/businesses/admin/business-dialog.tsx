@@ -232,5 +232,5 @@ function BusinessFormSkeleton() {
 /** What this account typed and did not save, as text; '' without a draft. */
 function unsavedText(owner: string, businessId: number | null): string {
   const draft = businessDraft(owner, businessId).read();
-  return draft ? toPlainList(draft.values, String) : '';
+  return draft ? toPlainList(draft.values, { category: String, attribute: String }) : '';
 }

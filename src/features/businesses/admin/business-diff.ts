@@ -38,20 +38,23 @@ export function conflictingFields(
   );
 }
 
+/** The names of the rows that values are ids of. */
+export interface RowNames {
+  category: (id: string) => string;
+  attribute: (id: string) => string;
+}
+
 /** The values as text to copy, for a business that was deleted before they were saved. */
-export function toPlainList(values: BusinessValues, categoryName: (id: string) => string): string {
+export function toPlainList(values: BusinessValues, names: RowNames): string {
   return fields
     .filter((field) => values[field] !== emptyBusiness[field])
-    .map((field) => `${businessFields[field].label}: ${showValue(field, values[field], categoryName)}`)
+    .map((field) => `${businessFields[field].label}: ${showValue(field, values[field], names)}`)
     .join('\n');
 }
 
-export function showValue(
-  field: BusinessField,
-  value: string | boolean,
-  categoryName: (id: string) => string,
-): string {
+export function showValue(field: BusinessField, value: string | boolean, names: RowNames): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (field === 'category_id') return categoryName(value);
+  if (field === 'category_id') return names.category(value);
+  if (field === 'attribute_ids' && value !== '') return value.split(',').map(names.attribute).join(', ');
   return value === '' ? '(vacío)' : value;
 }

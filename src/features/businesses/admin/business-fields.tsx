@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
 import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
@@ -76,6 +77,7 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
           maxLength={businessLimits.description}
           className="min-h-32!"
         />
+        <AttributesField />
         <div className="grid gap-4 md:grid-cols-2">
           <NoticedPart notice={noticeAt('address')} className="md:col-span-2">
             <BusinessTextField field="address" isRequired />
@@ -112,8 +114,22 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
   );
 }
 
+function AttributesField() {
+  const { field } = useController<BusinessValues, 'attribute_ids'>({ name: 'attribute_ids' });
+  return (
+    <AttributeChoices
+      label={businessFields.attribute_ids.label}
+      value={field.value}
+      onChange={field.onChange}
+    />
+  );
+}
+
 interface BusinessTextFieldProps {
-  field: Exclude<BusinessField, 'category_id' | 'coordinates' | 'is_active' | 'is_premium' | 'premium_score'>;
+  field: Exclude<
+    BusinessField,
+    'category_id' | 'attribute_ids' | 'coordinates' | 'is_active' | 'is_premium' | 'premium_score'
+  >;
   hint?: string;
   isRequired?: boolean;
   /** The height of a textarea; an input without it. */

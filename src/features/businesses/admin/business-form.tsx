@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { attributeQueries } from '@/features/attributes/queries';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { cn } from '@/lib/cn';
 import { errorMessage } from '@/lib/error-message';
@@ -21,7 +22,14 @@ import { DraftBanner } from '@/ui/draft-banner';
 import { FailureBanner } from '@/ui/failure-banner';
 import { RichText } from '@/ui/rich-text';
 import { toast } from '@/ui/toast';
-import { changedFields, conflictingFields, mergeThreeWay, showValue, toPlainList } from './business-diff';
+import {
+  changedFields,
+  conflictingFields,
+  mergeThreeWay,
+  showValue,
+  toPlainList,
+  type RowNames,
+} from './business-diff';
 import { BusinessFields, type FieldComplaint } from './business-fields';
 import { DeletedBusinessNotice } from './deleted-business-notice';
 import { useSaveBusiness } from './mutations';
@@ -62,8 +70,11 @@ export function BusinessForm({
 }: BusinessFormProps) {
   const edit = useBusinessForm({ owner, record, onSaved });
   const { form, isDirty, isSaving, isDeleted, isRecovered, failure, conflict } = edit;
-  const categoryName = (id: string) =>
-    categories.find((category) => String(category.id) === id)?.name ?? uncategorized;
+  const attributes = useQuery(attributeQueries.list()).data;
+  const names: RowNames = {
+    category: (id) => categories.find((category) => String(category.id) === id)?.name ?? uncategorized,
+    attribute: (id) => attributes?.find((attribute) => String(attribute.id) === id)?.name ?? id,
+  };
 
   const saveLabel = complaint ? 'Guardar y resolver' : record ? 'Guardar cambios' : 'Guardar y seguir';
 
@@ -81,7 +92,7 @@ export function BusinessForm({
         onSubmit={edit.handleSubmit}
       >
         <div className="flex grow flex-col gap-6 px-5 py-5">
-          {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), categoryName)} /> : null}
+          {isDeleted ? <DeletedBusinessNotice text={toPlainList(form.getValues(), names)} /> : null}
           {isRecovered && !isDeleted ? (
             <DraftBanner
               discardLabel={record ? 'Volver a lo que está guardado' : 'Borrar todo y empezar de nuevo'}
@@ -113,7 +124,7 @@ export function BusinessForm({
       </form>
       <BusinessConflict
         conflict={conflict}
-        categoryName={categoryName}
+        names={names}
         onAcceptMine={edit.acceptMine}
         onAcceptTheirs={edit.acceptTheirs}
         onContinue={edit.dismissConflict}
@@ -145,14 +156,14 @@ function PublicLink({ slug, isActive }: { slug: string; isActive: boolean }) {
 
 interface BusinessConflictProps {
   conflict: BusinessEditConflict | null;
-  categoryName: (id: string) => string;
+  names: RowNames;
   onAcceptMine: () => void;
   onAcceptTheirs: () => void;
   onContinue: () => void;
 }
 
 /** Compares the edit with that of another user, who saved the business meanwhile. */
-function BusinessConflict({ conflict, categoryName, ...actions }: BusinessConflictProps) {
+function BusinessConflict({ conflict, names, ...actions }: BusinessConflictProps) {
   if (!conflict) return null;
   const { base, mine, theirs } = conflict;
   const contested = conflictingFields(base, mine, theirs);
@@ -161,7 +172,7 @@ function BusinessConflict({ conflict, categoryName, ...actions }: BusinessConfli
     field === 'description' && values.description !== '' ? (
       <RichText text={values.description} />
     ) : (
-      showValue(field, values[field], categoryName)
+      showValue(field, values[field], names)
     );
 
   return (

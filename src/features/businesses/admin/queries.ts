@@ -11,7 +11,7 @@ export const adminPageSize = 20;
 
 /** The columns that the form edits, and the version of the row. */
 const recordColumns =
-  `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, is_premium, premium_score, is_active, confirmed_on, private:business_notes(notes)` as const;
+  `id, version, slug, name, description, category_id, attribute_ids, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, is_premium, premium_score, is_active, confirmed_on, private:business_notes(notes)` as const;
 
 export const visibilities = ['listed', 'hidden'] as const;
 export const marks = ['featured', 'images', 'hours', 'unconfirmed'] as const;
@@ -171,7 +171,7 @@ async function fetchMergePair(firstId: number, secondId: number, signal: AbortSi
   const response = await rest()
     .from('businesses')
     .select(
-      `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, premium_score, is_active, operating_status, by_appointment, likes_count, dislikes_count, category:categories(name), images:business_images(image_url, is_featured, is_default), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), products(name)`,
+      `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, premium_score, is_active, operating_status, by_appointment, likes_count, dislikes_count, category:categories(name), attribute_ids, images:business_images(image_url, is_featured, is_default), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), products(name)`,
     )
     .in('id', [firstId, secondId])
     .order('position', { referencedTable: 'hours' })

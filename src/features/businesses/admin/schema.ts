@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/features/contact/business-links';
 import { normalizeOptionalEmail, readEmail } from '@/lib/email';
@@ -141,6 +142,7 @@ export const businessFields = {
     'Descripción',
     sanitizedParagraphs(sanitizeRichText, within('La descripción', limits.description)),
   ),
+  attribute_ids: text('Características', z.string()),
   address: text(
     'Dirección',
     line(isGiven, within('La dirección', limits.address), withoutMarkup('La dirección')),
@@ -199,6 +201,7 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
     version: __,
     slug: ___,
     category_id,
+    attribute_ids,
     latitude,
     longitude,
     is_active,
@@ -212,6 +215,7 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
     ...mapRecord(texts, (text) => text ?? ''),
     coordinates: isTyped ? formatCoordinates({ latitude, longitude }) : '',
     category_id: category_id === null ? '' : String(category_id),
+    attribute_ids: writeIds(attribute_ids),
     is_active,
     is_premium,
     premium_score: premium_score === null ? '' : String(premium_score),
@@ -230,6 +234,7 @@ export function withDefaults(values: BusinessValues): BusinessValues {
 /** The row of the form values: the one place where '' becomes null. The notes are a parameter of their own. */
 export function toBusinessRow({
   notes: _,
+  attribute_ids,
   coordinates,
   is_active,
   is_premium,
@@ -240,6 +245,7 @@ export function toBusinessRow({
   return {
     // The category as text, too: a bigint may exceed Number.MAX_SAFE_INTEGER.
     ...mapRecord(texts, (text) => text || null),
+    attribute_ids: readIds(attribute_ids),
     latitude,
     longitude,
     is_active,
