@@ -53,6 +53,7 @@ describe('the export file', () => {
       ...[
         'email',
         ...linkNames,
+        'attributes',
         'confirmed_on',
         'latitude',
         'longitude',
@@ -72,6 +73,11 @@ describe('the export file', () => {
       latitude: 22.1437,
       longitude: -100.9301,
     });
+    expect(file.businesses.find(({ id }) => isSame(id, 3))).toHaveProperty('attributes', [
+      'Para llevar',
+      'Tarjeta',
+      'Baño',
+    ]);
     expect(Object.keys(odd?.location ?? {})).toEqual(['address', 'google_maps_link']);
     for (const link of linkNames) expect(odd).toHaveProperty(link, `https://${link}.example/@otro`);
     expect(odd?.services).toHaveLength(3);

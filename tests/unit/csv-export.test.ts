@@ -24,6 +24,7 @@ const row: CsvRow = {
   longitude: -100.98,
   menu_link: null,
   menu_link_label: 'Menú',
+  attributes: [{ name: 'Tarjeta' }, { name: 'A domicilio' }],
   confirmed_on: '2026-03-04',
   by_appointment: false,
   appointment_url: null,
@@ -48,9 +49,10 @@ async function readBack(rows: CsvRow[]) {
 }
 
 /** A business of an import file with the values of a row; what is null is left out. */
-function asImported({ id: _id, category, hours, ...columns }: CsvRow) {
+function asImported({ id: _id, category, attributes, hours, ...columns }: CsvRow) {
   const values = {
     ...columns,
+    attributes: attributes.map(({ name }) => name).join(', '),
     category: category?.name ?? null,
     by_appointment: columns.by_appointment ? 'Sí' : 'No',
     is_active: columns.is_active ? 'Sí' : 'No',

@@ -91,6 +91,7 @@ export function toExportedBusiness(row: ExportRow) {
     whatsapp: row.whatsapp,
     email: row.email,
     ...Object.fromEntries(linkNames.map((link) => [link, row[link]])),
+    attributes: row.attributes.map(({ name }) => name),
     confirmed_on: row.confirmed_on,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -22,6 +22,7 @@ const directoryColumns: [CsvField, (row: CsvRow) => Cell][] = [
   ['email', ({ email }) => email],
   ...linkNames.map((link): [CsvField, (row: CsvRow) => Cell] => [link, (row) => row[link]]),
   ['description', ({ description }) => description],
+  ['attributes', ({ attributes }) => attributes.map(({ name }) => name).join(', ')],
   ...weekDays.map((day): [CsvField, (row: CsvRow) => Cell] => [day, (row) => dayText(row, day)]),
   ['latitude', ({ latitude }) => latitude],
   ['longitude', ({ longitude }) => longitude],

@@ -7,7 +7,7 @@ const pageSize = 200;
 
 /** Without notes: they are internal to staff and never exported. */
 const exportColumns =
-  `id, name, description, category_id, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, likes_count, dislikes_count, created_at, category:categories(name), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)` as const;
+  `id, name, description, category_id, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, likes_count, dislikes_count, created_at, category:categories(name), attributes:business_attributes(name), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), images:business_images(image_url, is_featured, storage_path), products(id, name, description, price, image_url, category, type, duration)` as const;
 
 async function fetchPage(afterId: number) {
   const response = await rest()
@@ -25,7 +25,7 @@ async function fetchPage(afterId: number) {
 }
 
 const csvColumns =
-  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, category:categories(name), hours:business_hours(day, open_time, close_time)` as const;
+  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, google_maps_link, latitude, longitude, menu_link, menu_link_label, by_appointment, appointment_url, is_premium, premium_score, is_active, operating_status, closed_until, confirmed_on, category:categories(name), attributes:business_attributes(name), hours:business_hours(day, open_time, close_time)` as const;
 
 /** Ids in the URL of one request. */
 const idsPerRequest = 100;

@@ -95,6 +95,10 @@ export const csvFields = {
     ],
   },
   description: { label: 'Descripción', headers: ['que vende', 'que ofrece'] },
+  attributes: {
+    label: 'Características',
+    headers: ['atributos', 'servicios', 'amenidades', 'formas de pago'],
+  },
   ...dayFields(),
   hours: { label: 'Horario de la semana', headers: ['horario', 'horarios', 'horario de atencion'] },
   google_maps_link: {
