@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -27,6 +27,20 @@ describe('the page of a business', () => {
     expect(screen.getAllByRole('img', { name: /, foto \d de 3$/ })).toHaveLength(3);
     expect(screen.getByRole('img', { name: /foto 1 de 3$/ })).toHaveAttribute('fetchpriority', 'high');
     expect(screen.getByRole('img', { name: /foto 2 de 3$/ })).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('says in words what it offers, and nothing where nothing is known', async () => {
+    await openBusiness('/negocio/pizza-d-carlo-5', "Pizza D'Carlo");
+    const list = within(screen.getByRole('list', { name: 'Características' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A domicilio',
+      'Para llevar',
+      'SPEI',
+      'Tarjeta',
+    ]);
+    cleanup();
+    await openBusiness('/negocio/gorditas-dona-chuy-2', 'Gorditas Doña Chuy');
+    expect(screen.queryByRole('list', { name: 'Características' })).toBeNull();
   });
 
   it('loads the visible image by screen size and only thumbnails of the others', async () => {

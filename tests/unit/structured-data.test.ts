@@ -82,6 +82,7 @@ describe('the JSON-LD of a business', () => {
     menu: null,
     latitude: null,
     longitude: null,
+    attributes: [],
   };
   const always = {
     '@type': 'Restaurant',
@@ -112,6 +113,7 @@ describe('the JSON-LD of a business', () => {
         menu: 'https://pepe.example/carta',
         latitude: 22.15,
         longitude: -100.97,
+        attributes: [{ name: 'Tarjeta' }, { name: 'Rampa' }, { name: 'SPEI' }],
       }),
     ).toEqual({
       ...always,
@@ -123,6 +125,8 @@ describe('the JSON-LD of a business', () => {
       openingHoursSpecification: [monday],
       specialOpeningHoursSpecification: [christmas],
       hasMenu: 'https://pepe.example/carta',
+      paymentAccepted: 'Tarjeta, SPEI',
+      amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'Rampa', value: true }],
       geo: { '@type': 'GeoCoordinates', latitude: 22.15, longitude: -100.97 },
     });
   });

@@ -33,7 +33,7 @@ const stateDays = { first: -1, last: 8 };
 const relatedCount = 3;
 
 const detailColumns =
-  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, confirmed_on, created_at, likes_count, dislikes_count, ${stateColumns}, category:categories(id, name), images:business_images(id, image_url, thumbnail_url, is_featured), special_days:business_special_days(date, open_time, close_time, note)` as const;
+  `id, name, description, slug, address, phone, whatsapp, email, ${linkColumns}, menu_link, menu_link_label, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, confirmed_on, created_at, likes_count, dislikes_count, ${stateColumns}, category:categories(id, name), attributes:business_attributes(name), images:business_images(id, image_url, thumbnail_url, is_featured), special_days:business_special_days(date, open_time, close_time, note)` as const;
 
 export interface BusinessFilters {
   /** Words that all have to match; empty for every business. */

@@ -13,6 +13,7 @@ import { LazySaveButton } from '@/features/saved/lazy-save-button';
 import { paths } from '@/lib/paths';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { textLinkStyles } from '@/ui/link-styles';
+import { BusinessAttributes } from './business-attributes';
 import { BusinessDataNote } from './business-data-note';
 import { BusinessDescription } from './business-description';
 import { BusinessHead } from './business-head';
@@ -63,6 +64,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
               {isClosedPermanently ? null : <BusinessVotes business={business} />}
               <LazySaveButton business={business} look="button" />
             </div>
+            <BusinessAttributes attributes={business.attributes} />
             <BusinessDescription text={business.description} />
           </>
         }

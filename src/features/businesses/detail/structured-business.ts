@@ -1,3 +1,4 @@
+import { fold } from '@/lib/fold';
 import { paths } from '@/lib/paths';
 import { absoluteUrl } from '@/lib/seo/seo';
 import { place } from '@/site.config';
@@ -21,11 +22,18 @@ interface StructuredBusiness {
   menu: string | null;
   latitude: number | null;
   longitude: number | null;
+  attributes: readonly { name: string }[];
 }
+
+/** The words of a way to pay; every other attribute is something that the place has. */
+const payment = /\b(tarjeta|spei|transferencia|efectivo|codi)\b/;
 
 /** The business as search engines read it (schema.org). */
 export function structuredBusiness(business: StructuredBusiness): object {
   const url = absoluteUrl(paths.business(business.slug));
+  const names = business.attributes.map(({ name }) => name);
+  const payments = names.filter((name) => payment.test(fold(name)));
+  const amenities = names.filter((name) => !payments.includes(name));
   const type = schemaType(business.name, business.category?.name ?? null);
   return {
     '@type': type,
@@ -51,6 +59,14 @@ export function structuredBusiness(business: StructuredBusiness): object {
     ...(business.telephone && { telephone: business.telephone }),
     ...(business.email && { email: business.email }),
     ...(business.sameAs.length > 0 && { sameAs: business.sameAs }),
+    ...(payments.length > 0 && { paymentAccepted: payments.join(', ') }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
+    }),
     ...(business.openingHours.length > 0 && { openingHoursSpecification: business.openingHours }),
     ...(business.specialOpeningHours.length > 0 && {
       specialOpeningHoursSpecification: business.specialOpeningHours,
