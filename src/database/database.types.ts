@@ -1280,6 +1280,7 @@ export type Database = {
         Args: never;
         Returns: {
           pending_submissions: number;
+          waiting_merges: number;
           waiting_reports: number;
           waiting_users: number;
         }[];

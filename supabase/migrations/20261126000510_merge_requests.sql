@@ -138,3 +138,45 @@ comment on function private.withdraw_merge_request() is 'Deletes the request to 
 create trigger distinct_businesses_withdraw_request
   after insert on private.distinct_businesses
   for each row execute function private.withdraw_merge_request();
+
+-- What waits for admins -----------------------------------------------------------------------------------------------
+create trigger merge_requests_broadcast
+  after insert or update or delete on private.merge_requests
+  for each statement execute function private.broadcast_change();
+
+drop function public.review_counts();
+drop function private.review_counts();
+
+create function private.review_counts()
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint, waiting_merges bigint)
+language plpgsql
+stable
+-- Definer: row level security would check every row of a count.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select
+      (select count(*) from public.business_submissions s where s.status = 'pending'),
+      (select count(*) from public.reports r where r.resolved_at is null),
+      -- Only an admin may give them a role, and merge businesses.
+      (select count(*) from public.profiles p where private.is_admin() and private.waits_for_role(p.id)),
+      (select count(*) from private.merge_requests m where private.is_admin());
+end
+$$;
+comment on function private.review_counts() is 'Body of public.review_counts.';
+grant execute on function private.review_counts() to authenticated;
+
+create function public.review_counts()
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint, waiting_merges bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.review_counts();
+$$;
+comment on function public.review_counts() is
+  'How many submissions, reports and, for admins, accounts without a role and merge requests wait for staff, one row. Staff only.';
+grant execute on function public.review_counts() to authenticated;

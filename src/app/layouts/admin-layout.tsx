@@ -7,6 +7,7 @@ import { usePublishChanges } from '@/features/publishing/admin/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import type { StaffAccess } from '@/features/auth/admin/use-access';
 import { totalWaiting } from '@/features/notifications/admin/queries';
+import { WaitingBadge } from '@/features/notifications/admin/waiting-badge';
 import { ViewerIdentity } from '@/features/viewers/admin/viewers';
 import { noteClicked } from '@/ui/use-restore-focus';
 import { AccountPanel } from './account-panel';
@@ -19,7 +20,6 @@ import { PauseNotice } from './pause-notice';
 import { SkipLink } from './skip-link';
 import { useLiveCounts } from './use-live-counts';
 import { usePageFocus } from './use-page-focus';
-import { WaitingBadge } from './waiting-badge';
 
 /** The width at which the sidebar fits beside the page (Tailwind's `lg`). */
 const wideScreen = '(min-width: 64rem)';

@@ -18,7 +18,7 @@ interface AdminLink {
   label: string;
   icon: LucideIcon;
   isForAdmins: boolean;
-  waiting?: keyof ReviewCounts;
+  waiting?: readonly (keyof ReviewCounts)[];
 }
 
 /**
@@ -35,10 +35,16 @@ export const adminLinks: readonly AdminLink[] = [
     label: 'Solicitudes',
     icon: Inbox,
     isForAdmins: false,
-    waiting: 'pending_submissions',
+    waiting: ['pending_submissions'],
   },
-  { to: paths.adminReports, label: 'Avisos', icon: Bell, isForAdmins: false, waiting: 'waiting_reports' },
+  {
+    to: paths.adminReports,
+    label: 'Avisos',
+    icon: Bell,
+    isForAdmins: false,
+    waiting: ['waiting_reports', 'waiting_merges'],
+  },
   { to: paths.adminHistory, label: 'Historial', icon: History, isForAdmins: false },
   { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },
-  { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true, waiting: 'waiting_users' },
+  { to: paths.adminUsers, label: 'Usuarios', icon: Users, isForAdmins: true, waiting: ['waiting_users'] },
 ];

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cn } from '@/lib/cn';
-import type { ReviewCounts } from '@/features/notifications/admin/queries';
+import { sumOf, type ReviewCounts } from '@/features/notifications/admin/queries';
+import { WaitingBadge } from '@/features/notifications/admin/waiting-badge';
 import { adminLinks } from './admin-links';
-import { WaitingBadge } from './waiting-badge';
 
 interface AdminNavProps {
   isAdmin: boolean;
@@ -28,7 +28,7 @@ export function AdminNav({ isAdmin, counts }: AdminNavProps) {
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span>{label}</span>
-        {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-auto" /> : null}
+        {waiting && counts ? <WaitingBadge count={sumOf(counts, waiting)} className="ml-auto" /> : null}
       </NavLink>
     ));
 }

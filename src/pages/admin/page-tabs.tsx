@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { notificationQueries, type ReviewCounts } from '@/features/notifications/admin/queries';
+import { WaitingBadge } from '@/features/notifications/admin/waiting-badge';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { tabListStyles, tabStyles } from '@/ui/tab-styles';
 
+interface PageGroup {
+  /** Its entry in the menu. */
+  entry: string;
+  tabs: readonly { to: string; label: string; waiting?: keyof ReviewCounts }[];
+}
+
 /** The entries of the menu that gather several pages. */
-const groups = [
+const groups: readonly PageGroup[] = [
   {
     entry: 'Avisos',
     tabs: [
-      { to: paths.adminReports, label: 'Reportes' },
+      { to: paths.adminReports, label: 'Reportes', waiting: 'waiting_reports' },
       { to: paths.adminConfirmations, label: 'Por confirmar' },
-      { to: paths.adminDuplicates, label: 'Duplicados' },
+      { to: paths.adminDuplicates, label: 'Duplicados', waiting: 'waiting_merges' },
       { to: paths.adminEmptySearches, label: 'Lo que no se encontró' },
     ],
   },
@@ -36,6 +45,7 @@ const groups = [
 /** The pages of one menu entry as tabs, for a page that is one of them. */
 export function PageTabs({ path }: { path: string }) {
   const navRef = useRef<HTMLElement>(null);
+  const counts = useQuery(notificationQueries.counts()).data;
   const group = groups.find(({ tabs }) => tabs.some(({ to }) => to === path));
 
   // Where the tabs are wider than the viewport, the current one is shown, with a part of its neighbors.
@@ -48,7 +58,7 @@ export function PageTabs({ path }: { path: string }) {
   if (!group) return null;
   return (
     <nav ref={navRef} aria-label={group.entry} className={cn(tabListStyles, '-mt-3 mb-5')}>
-      {group.tabs.map(({ to, label }) => (
+      {group.tabs.map(({ to, label, waiting }) => (
         <Link
           key={to}
           to={to}
@@ -56,7 +66,8 @@ export function PageTabs({ path }: { path: string }) {
           // Narrow on a phone, so that a part of what does not fit is seen.
           className={cn(tabStyles, 'flex items-center justify-center px-2.5')}
         >
-          {label}
+          <span>{label}</span>
+          {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-2" /> : null}
         </Link>
       ))}
     </nav>
