@@ -33,7 +33,7 @@ export function AttributeChoices({ label, hint, value, onChange }: AttributeChoi
         </p>
       )}
       {attributes.data ? (
-        <ul className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 enlarged:grid-cols-1">
+        <ul className="mt-1 flex flex-wrap gap-x-6">
           {attributes.data.map(({ id, name }) => (
             <li key={id}>
               <Checkbox isChecked={chosen.includes(id)} onChange={(isChosen) => change(id, isChosen)}>

@@ -12,7 +12,7 @@ export function AttributesPage() {
     <PageFrame
       path={paths.adminAttributes}
       title="Características"
-      intro="Lo que un negocio ofrece, y los vecinos filtran y buscan."
+      intro="Lo que ofrecen los negocios: los vecinos lo buscan y filtran por ello."
       actions={
         <Button onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" className="size-5" />

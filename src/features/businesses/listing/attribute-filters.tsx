@@ -23,7 +23,7 @@ export function AttributeFilters({ selected, onChange }: AttributeFiltersProps) 
     <div
       role="group"
       aria-label="Características"
-      className="flex flex-wrap gap-1.5 max-md:text-fine md:gap-2"
+      className="flex flex-wrap gap-1.5 max-md:text-fine md:gap-2 max-md:*:[button]:items-center"
     >
       {listed.isPending ? (
         <p role="status" className="text-fine text-tinta-soft">

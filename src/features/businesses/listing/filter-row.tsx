@@ -72,12 +72,16 @@ export function FilterRow({
             onClick={() => setChoice(!showsAttributes)}
             className={cn(choiceStyles({ isSelected: attributes.length > 0 }), 'noscript:hidden')}
           >
+            {/* On a phone its row has room for one word. */}
             <span>
-              {attributes.length > 0 ? `Más filtros (${String(attributes.length)})` : 'Más filtros'}
+              Más<span className="max-sm:sr-only"> filtros</span>
+            </span>
+            <span className="max-sm:sr-only">
+              {attributes.length > 0 ? ` (${String(attributes.length)})` : ''}
             </span>
             <ChevronDown
               aria-hidden="true"
-              className={cn('size-4 shrink-0 self-center', showsAttributes && 'rotate-180')}
+              className={cn('size-4 shrink-0 self-center max-sm:hidden', showsAttributes && 'rotate-180')}
             />
           </button>
         </div>
