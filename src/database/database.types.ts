@@ -784,6 +784,10 @@ export type Database = {
         Args: { p_current?: Json; p_report_id: number; p_spoke?: boolean; p_whatsapp?: string };
         Returns: undefined;
       };
+      accept_written_hours: {
+        Args: { p_hours: Json; p_report_id: number; p_version: number };
+        Returns: undefined;
+      };
       add_default_images: { Args: never; Returns: number };
       admin_count_businesses: {
         Args: { p_filters: Json };

@@ -74,6 +74,9 @@ export const adminPaths = {
   /** A reported business in the edit dialog, at what the reports with this reason are about. */
   reported: (id: number, reason: string): string =>
     `/admin/businesses?edit=${id}${reason === 'hours' || reason === 'closed' ? '&tab=hours' : ''}&report=${reason}`,
+  /** The hours of a reported business in the edit dialog, with those that were read from a note. */
+  reportedHours: (id: number, reason: string): string =>
+    `/admin/businesses?edit=${id}&tab=hours&report=${reason}`,
   category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
   pendingSubmissions: '/admin/submissions?status=pending',
   waitingUsers: '/admin/users?view=waiting',

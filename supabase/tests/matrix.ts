@@ -253,6 +253,7 @@ const adminCalls = '✗/f/f/✓';
 
 export const functions = {
   accept_report: { verb: 'writes', cells: staffCalls },
+  accept_written_hours: { verb: 'writes', cells: staffCalls },
   add_default_images: { verb: 'writes', cells: adminCalls },
   admin_count_businesses: { verb: 'reads', cells: staffCalls },
   admin_list_businesses: { verb: 'reads', cells: staffCalls },

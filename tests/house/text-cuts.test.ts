@@ -11,6 +11,7 @@ const allowed: Record<string, string> = {
   'src/features/businesses/admin/pasted-link.ts': 'a URL',
   'src/features/businesses/detail/map-links.ts': 'the hexadecimal digits of a URL',
   'src/features/contact/links.ts': 'the calling code of a number, and a message before its URL',
+  'src/features/hours/admin/read-week.ts': 'the days of the week',
   'src/features/hours/admin/special-days-editor.tsx': 'the year of a date',
   'src/features/hours/hours-lines.ts': 'the days of the week',
   'src/features/hours/written-schedule.ts': 'a date',

@@ -198,6 +198,20 @@ describe('accepting a proposal', () => {
     const [result] = await site.sql(`select ${column} as value from public.businesses where id = 20`);
     return result?.rows[0]?.['value'];
   };
+  const hours = async () => {
+    const [found] = await site.sql(
+      `select h.day, h.open_time, h.close_time from public.business_hours h
+       join unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
+         with ordinality d (day, place) using (day)
+       where h.business_id = 20 order by d.place, h.position`,
+    );
+    return found?.rows ?? [];
+  };
+  /** Restores the hours after the test. */
+  async function keepHours() {
+    const before = JSON.stringify(await hours());
+    await site.change('select 1', `select private.replace_hours(20, '${before}')`);
+  }
   const accept = (name: RegExp) => screen.findByRole('button', { name }, slow);
 
   const answer = async (user: Awaited<ReturnType<typeof open>>['user'], words: string) => {
@@ -251,6 +265,54 @@ describe('accepting a proposal', () => {
     ).toBeInTheDocument();
     expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
     expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
+  });
+
+  it('makes the hours that an owner wrote as text those of the business in one tap', async () => {
+    await site.change(
+      `insert into public.reports (business_id, reason, note, source)
+       values (20, 'other', 'Lun a vie de 9 a 6, sábado 9 a 2 y domingo cerrado', 'owner')`,
+      `delete from public.reports where business_id = 20 and note like 'Lun a vie%'; ${reopen(20)}`,
+    );
+    await keepHours();
+    const { user } = await open();
+    await user.dblClick(await accept(/^Aceptar: Abarrotes La Esperanza, .*Domingo Cerrado/));
+    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    const week = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
+    expect(await hours()).toEqual([
+      ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].map((day) => week(day, '09:00', '18:00')),
+      week('Sábado', '09:00', '14:00'),
+      week('Domingo', 'Closed', 'Closed'),
+    ]);
+    expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
+    await waitFor(() => expect(screen.queryByText(/^«Lun a vie/)).toBeNull(), slow);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    expect(await screen.findByText(/«Lun a vie/, {}, slow)).toBeInTheDocument();
+  });
+
+  it('opens the hours with what was read where the text says more', async () => {
+    await site.change(
+      `insert into public.reports (business_id, reason, note, source)
+       values (20, 'other', 'Los sábados abrimos de 10 a 3, pregunten por Lety', 'owner')`,
+      `delete from public.reports where business_id = 20 and note like 'Los sábados%'; ${reopen(20)}`,
+    );
+    await keepHours();
+    const before = await hours();
+    const { user } = await open();
+    await user.click(
+      await screen.findByRole('link', { name: 'Completar el horario de Abarrotes La Esperanza' }, slow),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Abarrotes La Esperanza' }, slow));
+    await dialog.findByText('El negocio avisó: Otra cosa', {}, slow);
+    await waitFor(
+      () => expect(dialog.getByLabelText('Sábado: apertura')).toHaveDisplayValue('10:00 a.m.'),
+      slow,
+    );
+    expect(dialog.getByLabelText('Sábado: cierre')).toHaveDisplayValue('3:00 p.m.');
+    await user.click(dialog.getByRole('button', { name: 'Guardar y resolver' }));
+    await waitFor(() => expect(screen.queryByText(/^«Los sábados abrimos/)).toBeNull(), slow);
+    const saved = await hours();
+    expect(saved).toContainEqual({ day: 'Sábado', open_time: '10:00', close_time: '15:00' });
+    expect(saved).toContainEqual(before.find((row) => row['day'] === 'Lunes'));
   });
 
   it('shows the days that change, as people write them', async () => {

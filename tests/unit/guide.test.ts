@@ -79,6 +79,16 @@ describe('hours in few lines', () => {
       week('Cerrado', '9', '9', '8', '9', '8', '8'),
       ['Lun cerrado', 'Mar y mié 9', 'Jue 8', 'Vie 9', 'Sáb y dom 8'],
     ],
+    // A day without hours between two that are alike.
+    [
+      [
+        { day: 'Lunes', text: '9' },
+        { day: 'Miércoles', text: '9' },
+        { day: 'Jueves', text: '9' },
+        { day: 'Domingo', text: '9' },
+      ],
+      ['Lun 9', 'Mié y jue 9', 'Dom 9'],
+    ],
     [week('9 – 2, 4 – 8'), ['Lun 9 – 2, 4 – 8']],
     [[], []],
   ])('%#', (given, lines) => {

@@ -1,3 +1,4 @@
+import { weekDays } from '@/lib/dates';
 import { lowerFirst } from '@/lib/graphemes';
 import { formatIntervals, toWeek } from './opening-hours';
 
@@ -16,10 +17,16 @@ export function hoursLines(week: readonly DayText[]): string[] {
   const runs: { days: string[]; text: string }[] = [];
   for (const { day, text } of week) {
     const last = runs.at(-1);
-    if (last?.text === text) last.days.push(day);
+    if (last?.text === text && isNextDay(last.days.at(-1), day)) last.days.push(day);
     else runs.push({ days: [day], text });
   }
   return runs.map(({ days, text }) => `${daysText(days)} ${lowerFirst(text)}`);
+}
+
+/** A day without hours may be between two that are alike. */
+function isNextDay(before: string | undefined, day: string): boolean {
+  const days: readonly string[] = weekDays;
+  return before !== undefined && days.indexOf(day) === days.indexOf(before) + 1;
 }
 
 function daysText(days: readonly string[]): string {

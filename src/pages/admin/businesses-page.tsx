@@ -7,7 +7,7 @@ import { useStaff } from '@/features/auth/admin/use-access';
 import { AdminBusinessList } from '@/features/businesses/admin/admin-business-list';
 import { BusinessDialog, type BusinessComplaint } from '@/features/businesses/admin/business-dialog';
 import { adminBusinessQueries } from '@/features/businesses/admin/queries';
-import { businessListParams } from '@/features/businesses/admin/list-search-params';
+import { businessListParams, type EditTab } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
 import { describeValue } from '@/features/history/admin/column-words';
@@ -16,6 +16,7 @@ import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { Complaint } from '@/features/reports/admin/complaint';
 import { useResolveReports } from '@/features/reports/admin/mutations';
+import { findWrittenDays } from '@/features/reports/admin/written-week';
 import { reportQueries } from '@/features/reports/admin/queries';
 import { Button } from '@/ui/button';
 import { PageFrame } from './page-frame';
@@ -24,7 +25,7 @@ import { PageFrame } from './page-frame';
 export function BusinessesPage() {
   const { params, change } = useUrlParams(businessListParams);
   const { edit, tab, report, query, category, status, show, only, sort } = params;
-  const complaint = useComplaint(edit === 'new' ? null : edit, report);
+  const complaint = useComplaint(edit === 'new' ? null : edit, report, tab);
   const { userId, role } = useStaff();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -79,7 +80,11 @@ const reportedParts: Record<string, BusinessComplaint['about']> = {
 };
 
 /** The waiting reports of a business with a reason, at the field that they are about; leads back to the queue. */
-function useComplaint(businessId: number | null, reason: string | null): BusinessComplaint | undefined {
+function useComplaint(
+  businessId: number | null,
+  reason: string | null,
+  tab: EditTab,
+): BusinessComplaint | undefined {
   const navigate = useNavigate();
   const { mutateAsync } = useResolveReports('fixed');
   const runOnce = useSingleFlight();
@@ -92,8 +97,9 @@ function useComplaint(businessId: number | null, reason: string | null): Busines
   if (reason === null || reports.length === 0) return undefined;
   const showQueue = () => void navigate(paths.adminReports);
   return {
-    about: reportedParts[reason] ?? 'name',
+    about: reportedParts[reason] ?? (tab === 'hours' ? 'hours' : 'name'),
     notice: <Complaint reports={reports} reason={reason} onDismissed={showQueue} />,
+    writtenDays: tab === 'hours' ? findWrittenDays(reports) : undefined,
     onSaved: () =>
       void runOnce(() =>
         mutateAsync(reports.map(({ id }) => id))

@@ -14,6 +14,11 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_report_id: 900001,
     p_current: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
   },
+  accept_written_hours: {
+    p_report_id: 900002,
+    p_hours: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
+    p_version: 1,
+  },
   add_default_images: {},
   admin_count_businesses: { p_filters: {} },
   admin_list_businesses: { p_filters: { only: ['images'] } },
@@ -185,6 +190,9 @@ ${loggedChange}
 ${deletedRows}
 update public.businesses set version = 1, email = null where id = 900001;
 update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;
+delete from public.reports where id = 900002;
+insert into public.reports (id, business_id, reason, note) overriding system value
+values (900002, 900001, 'other', 'Lunes de 9 a 6');
 update private.owner_links set used_at = null where purpose = 'confirmation';
 ${storedImage}
 set session_replication_role = origin;

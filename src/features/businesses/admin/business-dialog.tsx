@@ -12,6 +12,7 @@ import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
 import { InlineError } from '@/ui/inline-error';
 import { Skeleton } from '@/ui/skeleton';
+import type { ReadWeek } from '@/features/hours/admin/read-week';
 import { Tabs } from '@/ui/tabs';
 import { toPlainList } from './business-diff';
 import type { ReportedField } from './business-fields';
@@ -25,6 +26,8 @@ import type { Elements } from '@/ui/elements';
 export interface BusinessComplaint {
   about: ReportedField | ReportedHours;
   notice: Elements;
+  /** Hours that were read from the notes, with which the editor begins. */
+  writtenDays?: ReadWeek['days'] | undefined;
   onSaved: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/lib/error-message';
 import { messageOf } from '@/lib/errors';
 import { Button } from '@/ui/button';
@@ -11,6 +11,7 @@ import { HoursConflict } from './hours-conflict';
 import { HoursNotices, HoursProblems } from './hours-notices';
 import { OperatingStatusField } from './operating-status-field';
 import { adminHourQueries } from './queries';
+import { type ReadWeek, withDays } from './read-week';
 import { SpecialDaysEditor } from './special-days-editor';
 import { findProblems, hasTimes, type StoredHours, withProposal } from '@/features/hours/week/stored-hours';
 import { WeekSelects } from '@/features/hours/week/week-selects';
@@ -50,7 +51,15 @@ interface HoursEditorProps {
   businessId: number;
   stored: { version: number; hours: StoredHours };
   /** What visitors say is wrong. Saving resolves it. */
-  complaint?: { about: ReportedHours; notice: Elements; onSaved: () => void } | undefined;
+  complaint?:
+    | {
+        about: ReportedHours;
+        notice: Elements;
+        /** Hours that were read from the notes: the editor begins with them. */
+        writtenDays?: ReadWeek['days'] | undefined;
+        onSaved: () => void;
+      }
+    | undefined;
   onForbidden: () => void;
   /** Called with a function that discards the unsaved values, or with null once everything is saved. */
   onDirtyChange: (discard: (() => void) | null) => void;
@@ -80,6 +89,16 @@ function HoursEditor({ owner, businessId, stored, complaint, onForbidden, onDirt
     onDirtyChange(isDirty ? edit.discard : null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of isDirty matters
   }, [isDirty]);
+
+  const isFilled = useRef(false);
+  const writtenDays = complaint?.writtenDays;
+  useEffect(() => {
+    // Once, and not over what was typed before a reload.
+    if (isFilled.current || !writtenDays || edit.isRecovered) return;
+    isFilled.current = true;
+    edit.change(withDays(stored.hours, writtenDays));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the complaint is loaded after the hours
+  }, [writtenDays]);
 
   function handleAppointment(isByAppointment: boolean) {
     if (isByAppointment && hasTimes(base)) setConfirmOpen(true);

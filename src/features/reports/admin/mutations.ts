@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
+import { hourQueries } from '@/features/hours/queries';
 import { formatDateTime } from '@/lib/dates';
 import { errorMessage } from '@/lib/error-message';
 import { NetworkError, NotFoundError, RefusedError } from '@/lib/errors';
@@ -57,6 +58,19 @@ interface Acceptance {
   result: string;
 }
 
+const acceptanceMeta = {
+  staleOnError: [reportQueries.all(), hourQueries.all()],
+  errorToast: (error: Error) => ({
+    description:
+      error instanceof NotFoundError
+        ? 'El reporte ya no existe, porque se eliminó el negocio.'
+        : (alreadyResolvedText(error) ??
+          (error instanceof NetworkError
+            ? 'No llegó la respuesta. La lista dice si quedó aceptado.'
+            : errorMessage('No se pudo aceptar.', error))),
+  }),
+};
+
 /** Writes the proposed value into the business and resolves the report. */
 export function useAcceptReport() {
   return useMutation({
@@ -69,18 +83,32 @@ export function useAcceptReport() {
       });
       unwrap(response);
     },
-    meta: {
-      staleOnError: [reportQueries.all()],
-      errorToast: (error) => ({
-        description:
-          error instanceof NotFoundError
-            ? 'El reporte ya no existe, porque se eliminó el negocio.'
-            : (alreadyResolvedText(error) ??
-              (error instanceof NetworkError
-                ? 'No llegó la respuesta. La lista dice si quedó aceptado.'
-                : errorMessage('No se pudo aceptar.', error))),
-      }),
+    meta: acceptanceMeta,
+    onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
+  });
+}
+
+interface WrittenHours {
+  reportId: number;
+  hours: { day: string; open_time: string; close_time: string }[];
+  /** The version of the business beside whose hours they were read. */
+  version: number;
+  /** What was changed, for the toast. */
+  result: string;
+}
+
+/** Makes the hours that were read from a note those of the business and resolves the report. */
+export function useAcceptWrittenHours() {
+  return useMutation({
+    mutationFn: async ({ reportId, hours, version }: WrittenHours) => {
+      const response = await rest().rpc('accept_written_hours', {
+        p_report_id: reportId,
+        p_hours: hours,
+        p_version: version,
+      });
+      unwrap(response);
     },
+    meta: acceptanceMeta,
     onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
   });
 }

@@ -192,7 +192,7 @@ function closingText(name: string): string {
 }
 
 /** Old beside new, or above it where words would break. */
-function Changes({ changes }: { changes: readonly ProposedChange[] }) {
+export function Changes({ changes }: { changes: readonly ProposedChange[] }) {
   return changes.map(({ label, before, after }) => (
     <span key={label} className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3">
       <span className="col-span-full text-fine font-semibold">{label}</span>

@@ -18,6 +18,8 @@ import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
 import { useResolveReports } from './mutations';
 import { Proposal } from './proposal';
+import { WrittenHours } from './written-hours';
+import { readWrittenWeek } from './written-week';
 
 interface ReportQueueProps {
   /** Counted from 1. */
@@ -104,6 +106,10 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
           </span>
         ) : null,
       )}
+      {ofReason.map((report) => {
+        const week = readWrittenWeek(report);
+        return week ? <WrittenHours key={report.id} report={report} week={week} /> : null;
+      })}
       {byProposal(ofReason).map((alike) => (
         <Proposal key={alike[0].id} reports={alike} />
       ))}
