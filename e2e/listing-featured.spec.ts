@@ -42,8 +42,8 @@ function after(position: number): number {
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
   await strip(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
   await freezeClock(page);
 }
 
@@ -112,6 +112,7 @@ test.describe('The featured businesses', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/');
+      await strip(page).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Pausar carrusel' }).focus();
       await page.evaluate((slowKeyMs) => {
         addEventListener('keydown', ({ timeStamp }) => {
@@ -146,6 +147,7 @@ async function expectStill(page: Page): Promise<void> {
   const enhanced = page.waitForResponse(/carousel-controls-.*\.js/);
   await page.clock.install();
   await page.goto('/');
+  await strip(page).scrollIntoViewIfNeeded();
   await enhanced;
   await page.getByRole('button', { name: 'Negocio siguiente' }).click();
   await expect.poll(() => shown(page)).toBe(2);

@@ -17,7 +17,6 @@ test('the first screen of the listing shows whole businesses', { tag: '@desktop'
   for (const { width, height, whole, columns } of screens) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
     for (let index = 0; index < whole; index += 1) {
       await expect(cards(page).nth(index)).toBeInViewport({ ratio: 1 });
     }
@@ -103,7 +102,6 @@ test(
     for (const { width, height } of screens) {
       await page.setViewportSize({ width, height });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
       const regions = page.getByRole('main').getByRole('region');
       const names = await regions.evaluateAll((all) =>
         all.map((region) => region.querySelector('h2')?.textContent),
