@@ -6,7 +6,7 @@ import { cacheKey, type BuildCache } from './build-cache.ts';
 import { reasonOf } from './image-copies.ts';
 import type { OwnImage, OwnImages } from './own-images.ts';
 import { drawingVersion } from './tools-version.ts';
-import { drawText, lineHeightOf, wrapText, type Face } from './text-to-path.ts';
+import { breakWord, drawText, lineHeightOf, wrapText, type Face } from './text-to-path.ts';
 
 interface PreviewedBusiness {
   name: string;
@@ -91,7 +91,10 @@ function drawWords(name: string, category: string, mark: string): string {
   };
   const fontSize = nameSizes.find(fits) ?? nameSizes.at(-1) ?? 40;
   const lineHeight = lineHeightOf(fontSize);
-  const lines = wrapText(name, 'heading', fontSize, width).slice(0, Math.floor(nameHeight / lineHeight));
+  const lines = wrapText(name, 'heading', fontSize, width)
+    // Only of a word that is too wide even in the smallest size.
+    .flatMap(({ text, isWithin }) => (isWithin ? text : breakWord(text, 'heading', fontSize, width)))
+    .slice(0, Math.floor(nameHeight / lineHeight));
   const nameTop = 176;
   const text = (words: string, face: Face, pixels: number, x: number, baseline: number, fill: string) =>
     `<path fill="${fill}" d="${drawText(words, face, pixels, x, baseline)}"/>`;
@@ -100,7 +103,7 @@ function drawWords(name: string, category: string, mark: string): string {
     <rect width="${wordsWidth}" height="${size.height}" fill="${colours.ground}"/>
     <rect x="${wordsWidth - 10}" width="10" height="${size.height}" fill="${colours.stone}"/>
     ${category ? text(category, 'reading', 30, margin, 118, colours.soft) : ''}
-    ${lines.map((line, index) => text(line.text, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
+    ${lines.map((line, index) => text(line, 'heading', fontSize, margin, nameTop + fontSize * 0.8 + index * lineHeight, colours.words)).join('')}
     <g transform="translate(${margin - 4} 520) scale(1)">${mark}</g>
     ${text(siteName(siteConfig), 'heading', 32, margin + 72, 562, colours.words)}
   </svg>`;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { graphemes } from '../../src/lib/graphemes.ts';
 
 /** The two faces of the site (src/app/fonts.css). */
 export type Face = 'heading' | 'reading';
@@ -41,16 +42,30 @@ export function drawText(text: string, face: Face, fontSize: number, x: number, 
     .join('');
 }
 
+function widthOf(text: string, face: Face, fontSize: number): number {
+  return (fonts[face].layout(text).advanceWidth / fonts[face].unitsPerEm) * fontSize;
+}
+
 /** Wraps text at its spaces; `isWithin` is false when a single word is too wide for its line. */
 export function wrapText(text: string, face: Face, fontSize: number, width: number) {
-  const widthOf = (words: string) =>
-    (fonts[face].layout(words).advanceWidth / fonts[face].unitsPerEm) * fontSize;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= width)
+    if (last !== undefined && widthOf(`${last} ${word}`, face, fontSize) <= width)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.map((line) => ({ text: line, isWithin: widthOf(line) <= width }));
+  return lines.map((line) => ({ text: line, isWithin: widthOf(line, face, fontSize) <= width }));
+}
+
+/** Breaks a word into lines between its graphemes, so that no line is wider. */
+export function breakWord(word: string, face: Face, fontSize: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const grapheme of graphemes(word)) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last + grapheme, face, fontSize) <= width)
+      lines[lines.length - 1] = last + grapheme;
+    else lines.push(grapheme);
+  }
+  return lines;
 }

@@ -78,7 +78,7 @@ as $$
 declare
   v_notes text := (select n.notes from public.business_notes n where n.business_id = p_business_id);
   -- As long as notes may be.
-  v_new constant text := left(private.with_contact_note(v_notes, p_note), 5000);
+  v_new constant text := private.cut_text(private.with_contact_note(v_notes, p_note), 5000);
 begin
   if v_new = coalesce(v_notes, '') then
     return false;

@@ -14,7 +14,7 @@ begin
   if p_notes is null or p_notes is not distinct from former then
     return;
   end if;
-  merged := left(concat_ws(E'\n\n', former, p_notes), 5000);
+  merged := private.cut_text(concat_ws(E'\n\n', former, p_notes), 5000);
   insert into public.business_notes (business_id, notes)
   values (p_business_id, merged)
   on conflict (business_id) do update set notes = excluded.notes;

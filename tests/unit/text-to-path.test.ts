@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawText, wrapText } from '../../scripts/build/text-to-path';
+import { breakWord, drawText, wrapText } from '../../scripts/build/text-to-path';
 
 it('wraps a name only at spaces', () => {
   expect(wrapText('Pollos Asados El Brasero', 'heading', 76, 448).map(({ text }) => text)).toEqual([
@@ -13,6 +13,17 @@ it('detects a word wider than its line', () => {
   expect(wrapText('Otorrinolaringólogos', 'heading', 76, 448)).toEqual([
     { text: 'Otorrinolaringólogos', isWithin: false },
   ]);
+});
+
+it('breaks a word wider than its line between its signs', () => {
+  const word = `${'mn\u0303'.repeat(12)}👨‍🍳${'W'.repeat(20)}🇲🇽`;
+  const lines = breakWord(word, 'heading', 40, 300);
+  expect(lines.join('')).toBe(word);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) {
+    expect(wrapText(line, 'heading', 40, 300)).toEqual([{ text: line, isWithin: true }]);
+    expect(line).not.toMatch(/^(?:\u0303|\u200d|🍳)|(?:\u200d|🇲)$/u);
+  }
 });
 
 it('draws accents and eñes with distinct glyphs', () => {

@@ -1,7 +1,7 @@
 -- import_businesses: an invalid business returns number, name and a Spanish message; the other ones are saved.
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(21);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -106,6 +106,28 @@ select is(
 
 -- Every constraint has its message, so that no name of the database is shown. Images of other hosts are removed before
 -- constraints are checked.
+-- What is quoted of a file is cut between two signs.
+create function pg_temp.long_values(p_length integer) returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_object(
+    'name', v.text, 'address', v.text, 'slug', 'larga-' || p_length || '-' || v.place, 'category', v.text, 'website', v.text || ' <',
+    'email', v.text, 'status', jsonb_build_object('is_active', v.text), 'schedule', jsonb_build_array(v.text),
+    'products', jsonb_build_array(jsonb_build_object('name', v.text, 'price', v.text)),
+    'special_days', jsonb_build_array(jsonb_build_object('date', v.text))
+  ) || case when p_length > 100 then '{"name": "Con dirección larga"}'::jsonb else '{}' end)
+  from (
+    values (1, repeat('a', p_length) || repeat('👨‍🍳', 4)), (2, repeat('a', p_length - 50) || ' 🇲🇽' || repeat('a', 30) || repeat('👨‍🍳', 20))
+  ) v (place, text)
+$$;
+create temporary table quoted as
+select i.* from generate_series(50, 210) n (length) cross join lateral public.import_businesses(pg_temp.long_values(n.length)) i;
+select isnt_empty($$ select 1 from quoted where warning ~ '👨‍🍳»' $$, 'quotes of values end with a sign');
+select is_empty(
+  $$ select slug from quoted where concat(name, warning, error) ~ '👨(?!‍🍳)|(?<!👨)‍|(?<!‍)🍳|(?<!🇲)🇽|🇲(?!🇽)' $$, 'of which nothing is cut off'
+);
+select is_empty(
+  $$ select slug from public.businesses where address ~ '👨(?!‍🍳)|(?<!👨)‍|(?<!‍)🍳|(?<!🇲)🇽|🇲(?!🇽)' $$, 'nor of an address that was too long'
+);
+
 reset role;
 select is_empty(
   $$ select r.relname, c.conname
