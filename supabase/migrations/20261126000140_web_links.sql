@@ -188,6 +188,39 @@ $$;
 comment on function private.unread_link_text(text) is
   'The text in one line where it says more than the link that is stored («Facebook: Tacos El Güero»), for staff; null where it does not.';
 
+create function private.geohash_point(p_hash text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  with bits as (
+    -- Five a letter, of longitude and latitude by turns.
+    select b.bit, b.place
+    from regexp_split_to_table(
+      (
+        select string_agg((strpos('0123456789bcdefghjkmnpqrstuvwxyz', h.letter) - 1)::bit(5)::text, '' order by h.place)
+        from regexp_split_to_table(lower(p_hash), '') with ordinality h (letter, place)
+      ), ''
+    ) with ordinality b (bit, place)
+  ), axes as (
+    select
+      b.place % 2 as axis,
+      case when b.place % 2 = 0 then 90 else 180 end as degrees,
+      lpad(string_agg(b.bit, '' order by b.place), 64, '0')::bit(64)::bigint as number,
+      count(*)::integer as length
+    from bits b
+    group by b.place % 2
+  )
+  select string_agg(
+    trim_scale(round((a.number * 2 + 1)::numeric * a.degrees / (1::bigint << a.length) - a.degrees, 6))::text, ',' order by a.axis
+  )
+  from axes a;
+$$;
+comment on function private.geohash_point(text) is 'Latitude and longitude of the middle of a geohash: "u4pruydqqvj" is "57.649111,10.40744".';
+
 create function private.other_map_link(p_line text)
 returns text
 language sql
@@ -196,27 +229,35 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select format('https://www.google.com/maps?q=%s,%s', m.pair[1], m.pair[2])
-  from (
+  with shared as (
     select private.decode_url(replace(substring(
       p_line
       from '(?i)(?:^|[\s("''«“<:,;])((?:https?://)?(?:(?:www\.|ul\.|embed\.)?waze\.com|maps\.apple\.com)[/?][^\s<>"''»”]*|(?:waze|maps)://[^\s<>"''»”]*|geo:[^\s<>"''»”]*)'
     ), '+', ' ')) as link
-  ) l
-  cross join lateral regexp_matches(
-    l.link,
-    '(?:^geo:|[?&](?:ll|q|daddr|coordinate|to)=(?:ll\.|loc:)?) *(-?[0-9]{1,3}(?:\.[0-9]+)?) *, *(-?[0-9]{1,3}(?:\.[0-9]+)?)(?![0-9]|\.[0-9])',
-    'gi'
-  ) with ordinality m (pair, place)
-  where abs(m.pair[1]::double precision) <= 90
-    and abs(m.pair[2]::double precision) <= 180
-    -- "geo:0,0?q=22.15,-100.98" is how phones share a point with a name.
-    and (m.pair[1]::double precision <> 0 or m.pair[2]::double precision <> 0)
-  order by m.place
-  limit 1;
+  )
+  select 'https://www.google.com/maps?q=' || coalesce(
+    (
+      select m.pair[1] || ',' || m.pair[2]
+      from regexp_matches(
+        s.link,
+        '(?:^geo:|[?&](?:ll|q|daddr|coordinate|to)=(?:ll\.|loc:)?) *(-?[0-9]{1,3}(?:\.[0-9]+)?) *, *(-?[0-9]{1,3}(?:\.[0-9]+)?)(?![0-9]|\.[0-9])',
+        'gi'
+      ) with ordinality m (pair, place)
+      where abs(m.pair[1]::double precision) <= 90
+        and abs(m.pair[2]::double precision) <= 180
+        -- "geo:0,0?q=22.15,-100.98" is how phones share a point with a name.
+        and (m.pair[1]::double precision <> 0 or m.pair[2]::double precision <> 0)
+      order by m.place
+      limit 1
+    ),
+    -- Exact to some 20 metres or less.
+    private.geohash_point(substring(s.link from '(?i)waze\.com/ul/h([0-9b-hjkmnp-z]{8,12})(?![0-9a-z])'))
+  )
+  from shared s;
 $$;
 comment on function private.other_map_link(text) is
-  'The point of a link of Waze, of the maps of Apple or of the scheme geo, as a link of Google Maps, which the pages embed; null for none.';
+  'The point (or geohash, with which Waze shares a place) of a link of Waze, of the maps of Apple or of the scheme geo, as a link of
+Google Maps, which the pages embed; null for none.';
 
 create or replace function private.read_map_link(p_text text)
 returns text

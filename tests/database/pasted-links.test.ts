@@ -9,7 +9,7 @@ afterAll(() => database.close());
 /** As the constraints of the links allow. */
 const link = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
 
-const pasted = fc
+const piecesOfLinks = fc
   .array(
     fc.constantFrom(
       ...[
@@ -89,6 +89,13 @@ const pasted = fc
     { maxLength: 9 },
   )
   .map((parts) => parts.join(''));
+
+/** As Waze shares a place. */
+const geohashLinks = fc
+  .array(fc.constantFrom(...'0123456789bcdefghjkmnpqrstuvwxyz'), { minLength: 7, maxLength: 13 })
+  .map((letters) => `https://waze.com/ul/h${letters.join('')}`);
+
+const pasted = fc.oneof({ arbitrary: piecesOfLinks, weight: 9 }, { arbitrary: geohashLinks, weight: 1 });
 
 it.each([
   { read: readWebLink, sqlFunction: 'read_web_link' },

@@ -112,6 +112,11 @@ describe('a map link', () => {
       'geo:0,0?q=22.15,-100.98(Pan+Lupita)',
       'geo:22.15,-100.98;u=35',
     ].map((text): [string, string] => [text, 'https://www.google.com/maps?q=22.15,-100.98']),
+    ...[
+      'https://waze.com/ul/hu4pruydqqvj',
+      'Uso Waze para ir a Pan Lupita: HTTPS://WAZE.COM/ul/hU4PRUYDQQVJ.',
+    ].map((text): [string, string] => [text, 'https://www.google.com/maps?q=57.649111,10.40744']),
+    ['waze.com/ul/h0000000000?navigate=yes', 'https://www.google.com/maps?q=-89.999997,-179.999995'],
   ])('is taken out of %j', (text, stored) => {
     expect(readMapLink(text)).toBe(stored);
     expect(readMapLink(stored)).toBe(stored);
@@ -119,7 +124,10 @@ describe('a map link', () => {
 
   it.each([
     'https://evil.mx/?u=https://www.google.com/maps?q=1',
+    // A geohash of five letters is a square of several kilometres, and one of Waze has no «a».
     'https://waze.com/ul/h9exnv',
+    'https://waze.com/ul/hu4pruydaqvj',
+    'https://waze.com/ul/hu4pruydqqvju4p',
     'https://maps.apple.com/?q=Pan&sll=22.1,-100.9',
     'https://waze.com/ul?ll=95,-100.98',
     'geo:0,0',

@@ -128,6 +128,27 @@ const otherMap =
 const otherPoint =
   /(?:^geo:|[?&](?:ll|q|daddr|coordinate|to)=(?:ll\.|loc:)?) *(-?[0-9]{1,3}(?:\.[0-9]+)?) *, *(-?[0-9]{1,3}(?:\.[0-9]+)?)(?![0-9]|\.[0-9])/gi;
 
+/** The geohash in a link that Waze shares, exact to some 20 metres or less: `waze.com/ul/h9u3k…`. */
+const wazeGeohash = /waze\.com\/ul\/h([0-9b-hjkmnp-z]{8,12})(?![0-9a-z])/i;
+const geohashLetters = '0123456789bcdefghjkmnpqrstuvwxyz';
+
+/** Latitude and longitude of the middle of a geohash: five bits a letter, of longitude and latitude by turns. */
+function geohashPoint(hash: string): string {
+  const bits = Array.from(hash.toLowerCase(), (letter) =>
+    geohashLetters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  return [
+    { offset: 1, limit: 90 },
+    { offset: 0, limit: 180 },
+  ]
+    .map(({ offset, limit }) => {
+      const own = Array.from(bits).filter((_, at) => at % 2 === offset);
+      const part = (Number.parseInt(own.join(''), 2) * 2 + 1) / 2 ** own.length;
+      return String(Number((part * limit - limit).toFixed(6)));
+    })
+    .join(',');
+}
+
 /** The point of a link of another map as a link of Google Maps, which the pages embed. */
 function fromOtherMap(line: string): string | null {
   const link = otherMap.exec(line)?.[1]?.replaceAll('+', ' ');
@@ -142,7 +163,8 @@ function fromOtherMap(line: string): string | null {
       return `https://www.google.com/maps?q=${String(latitude)},${String(longitude)}`;
     }
   }
-  return null;
+  const geohash = wazeGeohash.exec(decoded)?.[1];
+  return geohash === undefined ? null : `https://www.google.com/maps?q=${geohashPoint(geohash)}`;
 }
 
 /** The map link in a pasted text or `<iframe>`, as it is stored. The database reads it alike (private.read_map_link). */
