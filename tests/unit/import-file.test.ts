@@ -103,6 +103,23 @@ describe('the structure of an import file', () => {
     expect(firstBatch([located])).toEqual({ sent: 1, problems: [] });
   });
 
+  it('says of which contacts only a part is stored, under each of their keys', () => {
+    const contacts = {
+      phone: '444 123 4567 / 444 765 4321',
+      whatsapp: 4441234567,
+      website: 'Facebook: Pan Lupita',
+      menu: { link: 'https://pan.mx/menu y en la barra' },
+      appointment_url: 'x'.repeat(5_000_000),
+    };
+    expect(openImportFile(readJsonContent(fileWith([good, { ...good, ...contacts }]))).partlyRead).toEqual(
+      [
+        'De «444 123 4567 / 444 765 4321» se guarda 444 123 4567',
+        '«Facebook: Pan Lupita» no es un enlace',
+        'De «https://pan.mx/menu y en la barra» se guarda https://pan.mx/menu',
+      ].map((text) => ({ number: 2, text, name: good.name })),
+    );
+  });
+
   it('lists its distinct categories and ignores invalid ones', () => {
     const categories = [{ name: ' Pan' }, { name: 'pan ' }, 'Café', { id: 3 }, 7, null, { name: ' ' }];
     expect(openImportFile(readJsonContent(fileWith([good], categories))).categories).toEqual(['Pan', 'Café']);

@@ -1,10 +1,7 @@
 import type { ImportProblem } from '@/features/import-export/admin/import-file';
-import { readWebLink, unreadLinkText } from '@/features/businesses/admin/pasted-link';
 import { readCoordinates } from '@/features/businesses/admin/coordinates';
 import { weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
-import { formatPhone } from '@/lib/phone';
-import { readTypedPhone, unreadPhoneText } from '@/lib/typed-phone';
 import type { CsvField, SheetRow } from './csv-fields';
 import { readDayText, readWeekText } from './read-hours';
 import { operatingStatusWords } from './status-words';
@@ -15,8 +12,6 @@ interface CsvBusinesses {
   businesses: Record<string, unknown>[];
   /** What cannot be read, and is left out. */
   unread: ImportProblem[];
-  /** Contacts that say more than their number or link, which the internal notes get. */
-  partlyRead: ImportProblem[];
 }
 
 /** The rows as businesses of an export file. A blank cell leaves its field out, so that it keeps what is stored. */
@@ -26,7 +21,6 @@ export function csvBusinesses(
 ): CsvBusinesses {
   const isMonthFirst = fields.map((_, column) => hasMonthFirst(rows, column));
   const unread: ImportProblem[] = [];
-  const partlyRead: ImportProblem[] = [];
   // An export of the directory has nothing but values.
   const isExport = fields.includes('slug');
   const businesses = rows.map(({ number, cells: row }) => {
@@ -46,13 +40,6 @@ export function csvBusinesses(
     if (!schedule && cells.has('hours')) note(`No se entiende el horario: «${cells.get('hours') ?? ''}»`);
     if (!point && cells.has('coordinates'))
       note(`No se entiende el punto: «${cells.get('coordinates') ?? ''}»`);
-    for (const [field, { unreadText, stored }] of contactFields) {
-      const text = unreadText(cells.get(field) ?? '');
-      if (text === '') continue;
-      const value = stored(text);
-      const result = value === '' ? `«${text}» no es un enlace` : `De «${text}» se guarda ${value}`;
-      partlyRead.push({ number, text: result, name: cells.get('name') });
-    }
     return {
       ...business,
       ...(address && { address }),
@@ -61,22 +48,8 @@ export function csvBusinesses(
       ...(status && { operating_status: operatingStatusWords.get(fold(status)) ?? status }),
     };
   });
-  return { businesses, unread, partlyRead };
+  return { businesses, unread };
 }
-
-const phone = {
-  unreadText: unreadPhoneText,
-  stored: (text: string) => formatPhone(readTypedPhone(text) ?? ''),
-};
-const link = { unreadText: unreadLinkText, stored: readWebLink };
-/** The fields of which the database keeps for staff what they say besides (private.contact_note). */
-const contactFields: [CsvField, typeof phone][] = [
-  ['phone', phone],
-  ['whatsapp', phone],
-  ['website', link],
-  ['menu_link', link],
-  ['appointment_url', link],
-];
 
 /** Whether a cell has one of the marks that registers write for "no value". */
 function saysNothing(cell: string, field: CsvField): boolean {

@@ -18,6 +18,7 @@ import {
   type RowNoun,
 } from '@/features/import-export/admin/import-file';
 import { fnv1a, isBlank, isObject, makeSlugs } from './make-slugs';
+import { partlyReadContacts } from './partly-read-contacts';
 import { isInCapitals, tidyName } from './tidy-name';
 
 export interface ImportChoices {
@@ -42,7 +43,6 @@ export interface FileContent {
     businesses: readonly unknown[];
     table: CsvTable | null;
     unread: readonly ImportProblem[];
-    partlyRead: readonly ImportProblem[];
   };
   /** The encodings in which a CSV file can be read, the likeliest first; none for JSON. */
   encodings: Encoding[];
@@ -85,7 +85,7 @@ export function readJsonContent(text: string): FileContent {
   if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
   const businesses: readonly unknown[] = data.businesses;
   return {
-    read: () => ({ businesses, table: null, unread: [], partlyRead: [] }),
+    read: () => ({ businesses, table: null, unread: [] }),
     encodings: [],
     categories: readCategories(data.categories),
     fingerprint: fingerprintOf(text),
@@ -134,7 +134,7 @@ function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]
  * @throws ImportFileError
  */
 export function openImportFile(content: FileContent, choices = content.choices) {
-  const { businesses: read, table, unread, partlyRead } = content.read(choices);
+  const { businesses: read, table, unread } = content.read(choices);
   const canMakeSlugs = read.length > 0 && read.every((one) => isObject(one) && isBlank(one.slug));
   const slugged = choices.makesSlugs ? makeSlugs(read) : read;
   const named = choices.tidiesNames ? slugged.map(tidied) : slugged;
@@ -218,7 +218,11 @@ export function openImportFile(content: FileContent, choices = content.choices) 
     incompleteCount,
     /** What cannot be read of single businesses, and is left out. */
     unread,
-    partlyRead,
+    /** Contacts that say more than their number or link, which the internal notes get. */
+    partlyRead: businesses.flatMap((business, index) => {
+      const number = numberOf(index);
+      return partlyReadContacts(business).map((text) => ({ number, text, name: nameOf(business, number) }));
+    }),
     batch: (from: number) => takeBatch(businesses, problemsByRow, numberOf, from),
   };
 }
