@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stateElementId, type PrerenderedState } from '../../src/app/prerender/prerendered-state';
 import { compressFiles } from '../build/compress-files';
 
 const source = path.join(import.meta.dirname, 'static-baseline');
@@ -27,7 +28,7 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
   };
   for (const { file, builtFile } of pages) {
     const built = await readFile(path.join(dist, builtFile), 'utf8');
-    const html = withSrcSetsOf(built, await readFile(path.join(source, file), 'utf8'));
+    const html = withCopiesOf(built, await readFile(path.join(source, file), 'utf8'));
     const builtWords = wordsOf(built);
     for (const [image] of html.matchAll(/\/(?:demo|images)\/[\w.-]+/g)) {
       // Without the images of the page it is compared with, the baseline would be too light or too heavy.
@@ -50,18 +51,15 @@ export async function writeStaticBaseline(folder: string, dist: string): Promise
   await compressFiles(folder);
 }
 
-/** The committed page with the formats and widths of images that the build has made: they are a part of what is compared. */
-function withSrcSetsOf(built: string, html: string): string {
-  const shown = /(?:<source [^>]*srcSet="([^"]*)"[^>]*>)?<img [^>]*srcSet="([^"]*)" sizes="([^"]*)"/g;
-  const images = [...built.matchAll(shown)].map(([, avif, webp = '', sizes]) => ({ avif, webp, sizes }));
+/** The committed page with the copies of images that the build has made: they are a part of what is compared. */
+function withCopiesOf(built: string, html: string): string {
+  const state = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
+  const { images = {} } = JSON.parse(state.exec(built)?.[1] ?? '{}') as Partial<PrerenderedState>;
   const committed = /<img [^>]*srcset="([^"]*)" sizes="([^"]*)"[^>]*>/g;
   return html.replace(committed, (image: string, stored: string, sizes: string) => {
-    const copied = images.find(
-      ({ webp, sizes: itsSizes }) =>
-        itsSizes === sizes && stored.split(', ').every((one) => webp.split(', ').includes(one)),
-    );
-    if (copied === undefined) return image;
-    const { avif, webp } = copied;
+    const copy = images[stored];
+    if (copy === undefined) return image;
+    const { avif, webp } = copy;
     const source = avif === undefined ? '' : `<source type="image/avif" srcset="${avif}" sizes="${sizes}">`;
     return `<picture>${source}${image.replace(stored, webp)}</picture>`;
   });

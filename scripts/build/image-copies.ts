@@ -13,14 +13,20 @@ const effort = 2;
 /** The long side of an uploaded image after resizing, in pixels. */
 const longSide = 1280;
 /** As sharp as WebP of the first quality, and a fifth lighter (docs/performance-history.md). */
-const avif = { quality: 52, chromaSubsampling: '4:2:0' };
+const avif = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' };
+/** For a large image: on average as light as the AVIF of above, and made in a tenth of the time (docs/performance.md). */
+const largeWebp = { quality: 55, effort };
 /**
- * Widths in pixels of the AVIF copies, by where an image is shown and with 1 to 3 device pixels for each CSS pixel: in a card or
- * a slide (136 to 192 px), in the strip below a gallery (80 to 96 px), as wide as a phone (330 to 380 px) or as a desktop's column.
+ * Formats and widths in pixels of the copies, by where an image is shown and with 1 to 3 device pixels for each CSS pixel: in a card
+ * or a slide (136 to 192 px), in the strip below a gallery (80 to 96 px), as wide as a phone (330 to 400 px) or as a desktop's column.
  */
-const avifWidths = { card: [160, 256, 384, 512], strip: [192], full: [800, 1280] };
+const copiesIn = {
+  card: { format: 'avif', widths: [160, 256, 384, 512] },
+  strip: { format: 'avif', widths: [192] },
+  large: { format: 'largeWebp', widths: [800, 1200] },
+} as const;
 
-type Format = 'webp' | 'avif';
+type Format = keyof typeof encoders;
 
 interface ImageCopierOptions {
   images: OwnImages;
@@ -33,8 +39,8 @@ interface ImageCopierOptions {
 
 /**
  * Writes copies of the images above the fold of a rendered page into the site: a second origin costs a DNS lookup and a connection,
- * and the largest of these images is the LCP element. They are AVIF in the widths in which they are shown, and for browsers that
- * cannot decode it WebP in the stored width.
+ * and the largest of these images is the LCP element. They have the widths in which they are shown. Small ones are AVIF, and browsers
+ * that cannot decode it (Edge before 121) load the stored file.
  * @returns a function that copies the images of a page's HTML
  */
 export function imageCopier({ images, cache, write: writeFile, onProblem }: ImageCopierOptions) {
@@ -50,63 +56,54 @@ export function imageCopier({ images, cache, write: writeFile, onProblem }: Imag
   async function write(url: string, format: Format, width: number): Promise<string> {
     const key = cacheKey('image', drawingVersion, await images.fingerprint(url), format, String(width));
     const content = await cache.getOrCreate(key, async () => encoders[format](await images.open(url), width));
-    const file = `images/${cacheKey(content).slice(0, 16)}.${format}`;
+    const file = `images/${cacheKey(content).slice(0, 16)}.${format === 'avif' ? 'avif' : 'webp'}`;
     await writeFile(file, content);
     return `/${file}`;
   }
 
-  /** The path of a WebP copy; that of the built-in image where the original cannot be shown. */
-  async function copy(url: string): Promise<string> {
-    if (isSitePath(url)) return url;
-    return publish(url, 'webp', longSide).catch((error: unknown) => {
-      onProblem(url, reasonOf(error));
-      return builtInImage;
-    });
-  }
-
-  /** Undefined where one cannot be made: the WebP copy of the same image is then the built-in one, and reported. */
-  function copyAsAvif({ candidates, sizes }: PageImage): Promise<string | undefined> {
-    const copies = avifWidths[placeOf(sizes)].flatMap((width) => {
-      const source = candidates.find((candidate) => candidate.width >= width);
-      return source ? [publish(source.url, 'avif', width).then((url) => ({ url, width }))] : [];
-    });
-    return Promise.all(copies).then(srcSetOf, () => undefined);
-  }
-
-  async function copyAsWebp({ candidates }: PageImage): Promise<string> {
-    return srcSetOf(
-      await Promise.all(candidates.map(async ({ url, width }) => ({ url: await copy(url), width }))),
+  async function copyResponsive({
+    src,
+    srcSet,
+    sizes,
+    candidates,
+  }: PageImage): Promise<[string, SameOriginCopy][]> {
+    const place = placeOf(sizes);
+    const { format, widths } = copiesIn[place];
+    // The smallest stored file that is wide enough, which takes the least to decode.
+    const stored = candidates.find(({ width }) => width >= Math.max(...widths)) ?? candidates.at(-1);
+    if (!stored) throw new Error(`no candidate in the srcset "${srcSet}"`);
+    const copies = await Promise.all(
+      widths.map(async (width) => ({ url: await publish(stored.url, format, width), width })),
     );
+    if (place !== 'large') return [[srcSet, { webp: srcSetOf([stored]), avif: srcSetOf(copies) }]];
+    const largest = copies.slice(-1).map(({ url }): [string, SameOriginCopy] => [src, { webp: url }]);
+    return [...largest, [srcSet, { webp: srcSetOf(copies) }]];
   }
 
   async function copyImage(image: PageImage): Promise<[string, SameOriginCopy][]> {
-    const { src, srcSet, sizes } = image;
-    if (srcSet === '') return [[src, { webp: await copy(src) }]];
-    const avif = await copyAsAvif(image);
-    // Every image of a gallery is in its strip: a WebP copy of each would be too many files for a free host.
-    if (placeOf(sizes) === 'strip') return [[srcSet, { webp: srcSet, avif }]];
-    return [
-      [src, { webp: await copy(src) }],
-      [srcSet, { webp: await copyAsWebp(image), avif }],
-    ];
+    const { src, srcSet } = image;
+    try {
+      if (srcSet !== '') return await copyResponsive(image);
+      return isSitePath(src) ? [] : [[src, { webp: await publish(src, 'webp', longSide) }]];
+    } catch (error) {
+      onProblem(src, reasonOf(error));
+      return [src, srcSet].filter((url) => url !== '').map((url) => [url, { webp: builtInImage }]);
+    }
   }
 
   return async (html: string): Promise<SameOriginImages> => {
     const copied = (await Promise.all(firstImages(html).map(copyImage))).flat();
-    return Object.fromEntries(copied.filter(([url, { webp, avif }]) => webp !== url || avif));
+    return Object.fromEntries(copied);
   };
 }
 
-function placeOf(sizes: string): keyof typeof avifWidths {
+function placeOf(sizes: string): keyof typeof copiesIn {
   if (sizes === stripSizes) return 'strip';
-  return sizes.includes('100vw') ? 'full' : 'card';
+  return sizes.includes('100vw') ? 'large' : 'card';
 }
 
 function srcSetOf(candidates: readonly Candidate[]): string {
-  return [...candidates]
-    .sort((one, other) => one.width - other.width)
-    .map(({ url, width }) => `${url} ${String(width)}w`)
-    .join(', ');
+  return candidates.map(({ url, width }) => `${url} ${String(width)}w`).join(', ');
 }
 
 /** The Spanish reason why an image cannot be shown; libraries throw English messages. */
@@ -114,31 +111,24 @@ export function reasonOf(error: unknown): string {
   return error instanceof ImageProblem ? error.message : 'no se puede leer';
 }
 
-const encoders = { webp: encodeWebp, avif: encodeAvif };
-
-/** At most as wide and as high, with its animation. */
-async function encodeWebp({ animated, fileSize }: OwnImage, width: number): Promise<Buffer> {
-  let content = Buffer.alloc(0);
-  for (const quality of qualities) {
-    content = await animated()
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality, effort })
-      .toBuffer();
-    if (content.byteLength <= fileSize * 1.1) break;
-  }
-  return content;
-}
-
-function encodeAvif(image: OwnImage, width: number): Promise<Buffer> {
-  return (
-    image
-      .still()
-      .resize({ width, withoutEnlargement: true })
-      // A large one would take half a second, and is 5 % heavier in half of it.
-      .avif({ ...avif, effort: width > 800 ? 1 : 2 })
-      .toBuffer()
-  );
-}
+const encoders = {
+  /** At most as wide and as high, with its animation. */
+  webp: async ({ animated, fileSize }: OwnImage, width: number): Promise<Buffer> => {
+    let content = Buffer.alloc(0);
+    for (const quality of qualities) {
+      content = await animated()
+        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality, effort })
+        .toBuffer();
+      if (content.byteLength <= fileSize * 1.1) break;
+    }
+    return content;
+  },
+  largeWebp: ({ still }: OwnImage, width: number): Promise<Buffer> =>
+    still().resize({ width, withoutEnlargement: true }).webp(largeWebp).toBuffer(),
+  avif: ({ still }: OwnImage, width: number): Promise<Buffer> =>
+    still().resize({ width, withoutEnlargement: true }).avif(avif).toBuffer(),
+};
 
 interface Candidate {
   url: string;

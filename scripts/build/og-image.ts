@@ -71,7 +71,7 @@ function draw(words: string, image: OwnImage): Promise<Buffer> {
     .flatten({ background: colours.ground })
     .extend({ left: wordsWidth, background: colours.ground })
     .composite([{ input: Buffer.from(words), left: 0, top: 0 }])
-    .jpeg({ quality: 82 })
+    .jpeg({ quality: 70 })
     .toBuffer();
 }
 

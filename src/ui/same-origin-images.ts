@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** A copy of an image on the site's own origin. */
+/** What the site shows in the place of a stored image: copies on its own origin, and the stored file where there is none in a format. */
 export interface SameOriginCopy {
   /** The `src` or the `srcset` of the WebP files. */
   webp: string;
