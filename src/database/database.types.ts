@@ -899,7 +899,13 @@ export type Database = {
         };
       };
       business_coordinates: {
-        Args: { p_attribute_ids?: number[]; p_category_id?: number; p_open_now?: boolean; p_query?: string };
+        Args: {
+          p_attribute_ids?: number[];
+          p_category_id?: number;
+          p_open_at?: string;
+          p_open_now?: boolean;
+          p_query?: string;
+        };
         Returns: {
           ids: number[];
           latitudes: number[];
@@ -1309,6 +1315,7 @@ export type Database = {
           p_category_id?: number;
           p_limit?: number;
           p_offset?: number;
+          p_open_at?: string;
           p_open_now?: boolean;
           p_query?: string;
         };

@@ -1,4 +1,5 @@
--- Always open: a search with «24 horas» finds the businesses that never close, instead of those that are open at this moment.
+-- Always open: a search with «24 horas» finds the businesses that never close, instead of those that are open at this moment. One
+-- with a day and an hour finds those that are open then.
 
 -- What is typed -------------------------------------------------------------------------------------------------------
 create function private.always_open_pattern()
@@ -203,13 +204,32 @@ $$;
 comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) is 'Body of public.search_businesses.';
 grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) to anon, authenticated;
 
+create function private.asked_moment(p_open_at timestamp, p_open_now boolean)
+returns timestamptz
+language sql
+stable
+-- Definer: API roles cannot execute from_local_time.
+security definer
+set search_path = ''
+as $$
+  select case
+    -- Times out of these bounds have no offset to compute.
+    when p_open_at is not null then private.from_local_time(least(greatest(p_open_at, timestamp '2000-01-01'), timestamp '2999-12-31'))
+    when p_open_now then now()
+  end;
+$$;
+comment on function private.asked_moment(timestamp, boolean) is
+  'The instant at which a business has to be open: that of a local time of the city, else this moment with p_open_now; null for any.';
+grant execute on function private.asked_moment(timestamp, boolean) to anon, authenticated;
+
 create function public.search_businesses(
   p_query text default null,
   p_category_id bigint default null,
   p_limit integer default 12,
   p_offset integer default 0,
   p_open_now boolean default false,
-  p_attribute_ids bigint[] default '{}'
+  p_attribute_ids bigint[] default '{}',
+  p_open_at timestamp default null
 )
 returns public.search_results
 language sql
@@ -217,17 +237,17 @@ stable
 set search_path = ''
 as $$
   select private.search_businesses(
-    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, case when p_open_now then now() end, p_attribute_ids
+    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, private.asked_moment(p_open_at, p_open_now), p_attribute_ids
   );
 $$;
-comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[]) is
+comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) is
   'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
 stand: in the name, in what they sell, in the category, in a description, in the address; a word also finds its trade, its shop and its
 synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
-id. With p_open_now those that are open at this moment; with p_attribute_ids those that have each of them; with «24 horas» among the
-words those that never close, if there are any. Ignores case, accents, punctuation and words that say nothing, corrects misspelled ones
-(two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
-grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[]) to anon, authenticated;
+id. With p_open_now those that are open at this moment, with p_open_at those at that local time of the city; with p_attribute_ids those
+that have each of them; with «24 horas» among the words those that never close, if there are any. Ignores case, accents, punctuation and
+words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
+grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) to anon, authenticated;
 
 drop function public.business_coordinates(text, bigint, boolean);
 
@@ -235,7 +255,8 @@ create function public.business_coordinates(
   p_query text default null,
   p_category_id bigint default null,
   p_open_now boolean default false,
-  p_attribute_ids bigint[] default '{}'
+  p_attribute_ids bigint[] default '{}',
+  p_open_at timestamp default null
 )
 returns table (ids bigint[], latitudes double precision[], longitudes double precision[], other_ids bigint[])
 language sql
@@ -251,11 +272,11 @@ as $$
   from (
     select f.id, f.latitude, f.longitude, f.ordinality as place
     from public.found_businesses(
-      private.search_businesses(p_query, p_category_id, 10000, 0, case when p_open_now then now() end, p_attribute_ids)
+      private.search_businesses(p_query, p_category_id, 10000, 0, private.asked_moment(p_open_at, p_open_now), p_attribute_ids)
     ) with ordinality f
   ) b;
 $$;
-comment on function public.business_coordinates(text, bigint, boolean, bigint[]) is
+comment on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp) is
   'The coordinates of the businesses that search_businesses finds with these filters, as parallel arrays in the order of the list, and
 the ids of those without coordinates: the browser sorts them by distance. At most 10,000.';
-grant execute on function public.business_coordinates(text, bigint, boolean, bigint[]) to anon, authenticated;
+grant execute on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp) to anon, authenticated;

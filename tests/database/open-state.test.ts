@@ -5,6 +5,7 @@ import { openStateAt } from '@/features/hours/open-state';
 import { toClock } from '@/features/hours/opening-hours';
 import type { StoredSchedule } from '@/features/hours/opening-hours';
 import { toSchedule } from '@/features/hours/schedule';
+import { nextLocalTime, nextMinute, type WeekTime } from '@/features/hours/week-time';
 import type { Database } from '../../supabase/local/database';
 import { openTemporarySession } from '../../supabase/local/temporary-server';
 
@@ -128,6 +129,31 @@ it('the search with «24 horas» finds the businesses of the demo that never clo
   const found = await searchAlwaysOpen(1);
   expect(found).toEqual(alwaysOpenOf(await readBusinesses(1)));
   expect(found).not.toEqual([]);
+});
+
+it('at any hour of the week, the API finds the businesses that their pages show as open when it comes next', async () => {
+  const businesses = await readBusinesses(1);
+  const now = toLocalMinute(Date.now());
+  const times = weekDays.flatMap((day) =>
+    Array.from({ length: 48 }, (_, half): WeekTime => ({ day, minute: half * 30 })),
+  );
+  const found = await queryJson<number[][]>(
+    `select json_agg(array(
+       select b.id from public.found_businesses(public.search_businesses(p_limit => 100, p_open_at => t.at::timestamp)) b order by b.id
+     ) order by t.place) as value
+     from json_array_elements_text($1::text::json) with ordinality t (at, place)`,
+    times.map((time) => nextLocalTime(time, now)),
+  );
+  const shown = times.map((time) =>
+    businesses
+      .filter((business) => {
+        const kind = openStateAt(toSchedule(business), nextMinute(time, now))?.kind;
+        return business.is_active && (kind === 'open' || kind === 'open_all_day');
+      })
+      .map(({ id }) => id),
+  );
+  expect(found).toEqual(shown);
+  expect(new Set(found.map((ids) => ids.length)).size).toBeGreaterThan(5);
 });
 
 describe('in random weeks', () => {

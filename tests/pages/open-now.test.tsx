@@ -190,6 +190,36 @@ describe('the filter «Abierto ahora»', () => {
     expect(screen.getByRole('combobox')).toHaveValue('pan');
   });
 
+  it('is replaced by a day and an hour, which the URL, the title and the cards name', async () => {
+    // A Monday.
+    setTime('2026-11-23T11:00:00-06:00');
+    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
+    await findCards('Abiertos ahora');
+    await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
+    const hours = within(await screen.findByRole('group', { name: 'Abierto a esta hora' }, slow));
+    await user.click(hours.getByRole('button', { name: 'Domingo' }));
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Abierto a esta hora' }), '8:00 p.m.');
+    const cards = await findCards('Abiertos el domingo a las 8:00 p.m.');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
+    await waitFor(() => expect(cards[0]).toHaveTextContent('Abierto el domingo · las 24 horas'), slow);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?abre=domingo-20%3A00'), slow);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+
+    await user.click(hours.getByRole('button', { name: 'Domingo' }));
+    await findCards('Todos los negocios');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios'), slow);
+  });
+
+  it('at another hour that finds nothing says at which, with a way to the closed ones', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?category=Salud&abre=domingo-20:00');
+    expect(
+      await screen.findByText('No hay negocios abiertos el domingo a las 8:00 p.m.', {}, slow),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver también los cerrados' }));
+    await findCards('Salud');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'));
+  });
+
   it('that finds nothing says so, with a way to the closed ones', async () => {
     const { user, currentUrl } = renderRoute('/negocios?category=Salud&abierto=1');
     expect(await screen.findByText('No hay negocios abiertos ahora', {}, slow)).toBeVisible();

@@ -7,7 +7,11 @@ import {
   noFilters,
   resultsTitle,
 } from '@/features/businesses/listing-filters';
+import type { WeekTime } from '@/features/hours/week-time';
 import { normalizeQuery, readUrlParams, searchMaxLength, writeUrlParams } from '@/lib/search-params';
+
+const sunday: WeekTime = { day: 'Domingo', minute: 1200 };
+const monday: WeekTime = { day: 'Lunes', minute: 780 };
 
 describe('normalizeQuery', () => {
   it.each([
@@ -30,26 +34,32 @@ describe('normalizeQuery', () => {
 
 describe('the filters of a URL', () => {
   it.each([
-    ['', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false, attributes: [] }],
-    ['query=+', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['category=All', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['category=', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['category=+', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false, attributes: [] }],
-    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false, attributes: [] }],
+    ['', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['query=+', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['category=All', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['category=', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['category=+', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }],
+    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }],
     [
       'query=pan&category=Panader%C3%ADa+y+postres',
-      { query: 'pan', category: 'Panadería y postres', isOpenNow: false, attributes: [] },
+      { query: 'pan', category: 'Panadería y postres', isOpenNow: false, openAt: null, attributes: [] },
     ],
-    ['abierto=1', { query: '', category: null, isOpenNow: true, attributes: [] }],
-    ['abierto=0', { query: '', category: null, isOpenNow: false, attributes: [] }],
-    ['con=Tarjeta', { query: '', category: null, isOpenNow: false, attributes: ['Tarjeta'] }],
+    ['abierto=1', { query: '', category: null, isOpenNow: true, openAt: null, attributes: [] }],
+    ['abierto=0', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['abre=domingo-20:00', { ...noFilters, openAt: sunday }],
+    ['abre=S%C3%A1bado-8%3A30', { ...noFilters, openAt: { day: 'Sábado', minute: 510 } }],
+    ['abre=domingo', noFilters],
+    ['abre=domingo-24:00', noFilters],
+    ['abre=domingo-8:60', noFilters],
+    ['abre=fiesta-8:00', noFilters],
+    ['con=Tarjeta', { query: '', category: null, isOpenNow: false, openAt: null, attributes: ['Tarjeta'] }],
     [
       'con=A+domicilio%2C+Tarjeta,,Tarjeta',
-      { query: '', category: null, isOpenNow: false, attributes: ['A domicilio', 'Tarjeta'] },
+      { query: '', category: null, isOpenNow: false, openAt: null, attributes: ['A domicilio', 'Tarjeta'] },
     ],
-    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false, attributes: [] }],
+    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false, openAt: null, attributes: [] }],
     // Spec: public 2.14, public 5.2
   ])('parses ?%s', (search, filters) => {
     expect(readUrlParams(listingParams, new URLSearchParams(search))).toEqual(filters);
@@ -60,7 +70,7 @@ describe('the URL of filters', () => {
   const write = (search: string, query: string, category: string | null, isOpenNow = false) =>
     writeUrlParams(
       listingParams,
-      { query, category, isOpenNow, attributes: [] },
+      { ...noFilters, query, category, isOpenNow },
       new URLSearchParams(search),
     ).toString();
 
@@ -79,12 +89,14 @@ describe('the URL of filters', () => {
         query,
         category: query,
         isOpenNow: true,
+        openAt: { day: 'Miércoles', minute: 1230 },
         attributes: query.split(','),
       });
       expect(readUrlParams(listingParams, new URLSearchParams(search.toString()))).toEqual({
         query,
         category: query,
         isOpenNow: true,
+        openAt: { day: 'Miércoles', minute: 1230 },
         attributes: query.split(','),
       });
     },
@@ -98,12 +110,30 @@ describe('the URL of filters', () => {
 });
 
 it.each([
-  [{ query: '', category: null, isOpenNow: false, attributes: [] }, false, 'Todos los negocios'],
-  [{ query: 'pan', category: null, isOpenNow: false, attributes: [] }, true, 'Resultados de «pan»'],
-  [{ query: '', category: 'Comida', isOpenNow: false, attributes: [] }, true, 'Comida'],
-  [{ query: 'pan', category: 'Comida', isOpenNow: false, attributes: [] }, true, '«pan» en Comida'],
-  [{ query: '', category: null, isOpenNow: true, attributes: [] }, true, 'Abiertos ahora'],
-  [{ query: '', category: 'Comida', isOpenNow: true, attributes: [] }, true, 'Comida · abiertos ahora'],
+  [
+    { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] },
+    false,
+    'Todos los negocios',
+  ],
+  [
+    { query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] },
+    true,
+    'Resultados de «pan»',
+  ],
+  [{ query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }, true, 'Comida'],
+  [
+    { query: 'pan', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] },
+    true,
+    '«pan» en Comida',
+  ],
+  [{ query: '', category: null, isOpenNow: true, openAt: null, attributes: [] }, true, 'Abiertos ahora'],
+  [
+    { query: '', category: 'Comida', isOpenNow: true, openAt: null, attributes: [] },
+    true,
+    'Comida · abiertos ahora',
+  ],
+  [{ ...noFilters, openAt: sunday }, true, 'Abiertos el domingo a las 8:00 p.m.'],
+  [{ ...noFilters, category: 'Comida', openAt: monday }, true, 'Comida · abiertos el lunes a la 1:00 p.m.'],
   [{ ...noFilters, attributes: ['Tarjeta', 'Baño'] }, true, 'Todos los negocios · Tarjeta · Baño'],
 ])('%j has its title', (filters, isFiltered, title) => {
   expect(hasFilters(filters)).toBe(isFiltered);
@@ -114,7 +144,9 @@ it.each([
   [null, 'No encontramos «zzzz»'],
   ['Comida', 'No encontramos «zzzz» en Comida'],
 ])('a term without results in the category %s has its title', (category, title) => {
-  expect(resultsTitle({ query: 'zzzz', category, isOpenNow: false, attributes: [] }, true)).toBe(title);
+  expect(
+    resultsTitle({ query: 'zzzz', category, isOpenNow: false, openAt: null, attributes: [] }, true),
+  ).toBe(title);
 });
 
 const counts = [
@@ -123,12 +155,13 @@ const counts = [
 ];
 
 it.each([
-  [{ query: '', category: null, isOpenNow: false, attributes: [] }, 60],
-  [{ query: '', category: 'Salud', isOpenNow: false, attributes: [] }, 5],
-  [{ query: '', category: 'Astronautas', isOpenNow: false, attributes: [] }, null],
-  [{ query: 'pan', category: null, isOpenNow: false, attributes: [] }, null],
-  [{ query: '', category: 'Salud', isOpenNow: true, attributes: [] }, null],
+  [{ query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }, 60],
+  [{ query: '', category: 'Salud', isOpenNow: false, openAt: null, attributes: [] }, 5],
+  [{ query: '', category: 'Astronautas', isOpenNow: false, openAt: null, attributes: [] }, null],
+  [{ query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] }, null],
+  [{ query: '', category: 'Salud', isOpenNow: true, openAt: null, attributes: [] }, null],
   [{ ...noFilters, attributes: ['Tarjeta'] }, null],
+  [{ ...noFilters, openAt: sunday }, null],
 ])('of %j the counts of the categories say %j', (filters, total) => {
   expect(knownTotal(filters, counts)).toBe(total);
 });

@@ -1,7 +1,8 @@
+import { readWeekTime, weekTimeText, writeWeekTime, type WeekTime } from '@/features/hours/week-time';
 import { paths } from '@/lib/paths';
 import { flagParam, queryParam, writeUrlParams, type UrlParams } from '@/lib/search-params';
 
-/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1&con=Tarjeta,Rampa`. Spec: public §2 and §5 «Search». */
+/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1&con=Tarjeta,Rampa`, or `abre=domingo-20:00`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
   /** Trimmed and short enough; empty for none. */
   query: string;
@@ -9,11 +10,19 @@ export interface ListingFilters {
   category: string | null;
   /** Only businesses that are open now. */
   isOpenNow: boolean;
+  /** Only businesses that are open when this time of the week comes next, instead of now; null for any. */
+  openAt: WeekTime | null;
   /** Names of attributes: only businesses that have each of them. */
   attributes: readonly string[];
 }
 
-export const noFilters: ListingFilters = { query: '', category: null, isOpenNow: false, attributes: [] };
+export const noFilters: ListingFilters = {
+  query: '',
+  category: null,
+  isOpenNow: false,
+  openAt: null,
+  attributes: [],
+};
 
 /** How a URL may spell «Todos». */
 const everyCategory = 'All';
@@ -31,6 +40,11 @@ export const listingParams: UrlParams<ListingFilters> = {
     serialize: (category) => category,
   },
   isOpenNow: { ...flagParam, name: 'abierto' },
+  openAt: {
+    name: 'abre',
+    parse: (text) => readWeekTime(text ?? ''),
+    serialize: (time) => time && writeWeekTime(time),
+  },
   attributes: {
     name: 'con',
     // No name has a comma.
@@ -50,8 +64,8 @@ export function listingWith(filters: Partial<ListingFilters>): { pathname: strin
   };
 }
 
-export function hasFilters({ query, category, isOpenNow, attributes }: ListingFilters): boolean {
-  return query !== '' || category !== null || isOpenNow || attributes.length > 0;
+export function hasFilters({ query, category, isOpenNow, openAt, attributes }: ListingFilters): boolean {
+  return query !== '' || category !== null || isOpenNow || openAt !== null || attributes.length > 0;
 }
 
 /**
@@ -63,10 +77,10 @@ export function resultsTitle(filters: ListingFilters, isNotFound = false): strin
 }
 
 function titleWithState(filters: ListingFilters, isNotFound: boolean): string {
-  if (!filters.isOpenNow) return titleOf(filters, isNotFound);
-  return filters.query || filters.category !== null
-    ? `${titleOf(filters)} · abiertos ahora`
-    : 'Abiertos ahora';
+  const { query, category, isOpenNow, openAt } = filters;
+  if (!isOpenNow && !openAt) return titleOf(filters, isNotFound);
+  const when = openAt ? weekTimeText(openAt) : 'ahora';
+  return query || category !== null ? `${titleOf(filters)} · abiertos ${when}` : `Abiertos ${when}`;
 }
 
 function titleOf({ query, category }: ListingFilters, isNotFound = false): string {
@@ -84,10 +98,10 @@ interface CategoryTotals {
 
 /** How many businesses a list without a term has, by the counts of the categories; null where these do not say it. */
 export function knownTotal(
-  { query, category, isOpenNow, attributes }: ListingFilters,
+  { query, category, isOpenNow, openAt, attributes }: ListingFilters,
   categories: readonly CategoryTotals[] = [],
 ): number | null {
-  if (query !== '' || isOpenNow || attributes.length > 0) return null;
+  if (query !== '' || isOpenNow || openAt || attributes.length > 0) return null;
   if (category === null) return categories[0]?.total_count ?? null;
   return categories.find(({ name }) => name === category)?.business_count ?? null;
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/features/contact/business-links';
+import { nextLocalTime, type WeekTime } from '@/features/hours/week-time';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
-import { siteDate } from '@/lib/dates';
+import { siteDate, toLocalMinute } from '@/lib/dates';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -41,6 +42,8 @@ export interface BusinessFilters {
   categoryId: number | null;
   /** Only those that are open at the moment of the request. */
   isOpenNow: boolean;
+  /** Only those that are open when this time comes next, instead of now. */
+  openAt?: WeekTime;
   /** Only those that have each of these attributes. */
   attributeIds?: readonly number[];
 }
@@ -53,6 +56,7 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
+      ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, toLocalMinute(Date.now())) }),
       ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
       p_limit: pageSize + 1,
       p_offset: (page - 1) * pageSize,

@@ -6,6 +6,7 @@ import {
   minutesInDay,
   toDate,
   weekDayOf,
+  type WeekDay,
 } from '@/lib/dates';
 import { localTime } from '@/site.config';
 import { formatIntervals, type Interval } from './opening-hours';
@@ -140,6 +141,17 @@ export function describeState(state: OpenState, now: number): StateText {
         detail: state.opensAt === null ? null : `abre ${describeOpening(state.opensAt, now)}`,
       };
   }
+}
+
+/** The texts of a state on another day: they name it, so that nobody reads them as those of this moment. */
+export function describeStateOn(day: WeekDay, state: OpenState): StateText {
+  const weekDay = day.toLowerCase();
+  if (state.kind === 'closed') {
+    return { tone: 'closed', label: `Cerrado el ${weekDay}`, detail: 'a esa hora' };
+  }
+  if (state.kind !== 'open' && state.kind !== 'open_all_day') return describeState(state, 0);
+  const detail = state.kind === 'open' ? `cierra ${formatMinute(state.closesAt)}` : 'las 24 horas';
+  return { tone: 'open', label: `Abierto el ${weekDay}`, detail };
 }
 
 function describeOpening(opensAt: number, now: number): string {

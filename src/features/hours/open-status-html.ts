@@ -1,6 +1,7 @@
-import { describeState, mayDifferToday, openStateAt, type StateText } from './open-state';
+import { describeState, describeStateOn, mayDifferToday, openStateAt, type StateText } from './open-state';
 import type { StoredSchedule } from './opening-hours';
 import { toSchedule, type Schedule } from './schedule';
+import { nextMinute, type WeekTime } from './week-time';
 
 /** Which states a line shows. */
 export interface StatusLook {
@@ -32,7 +33,10 @@ const dotColors: Record<StateText['tone'], string> = {
  * text, because both the page and the script before its first paint (fill-hours.ts) write it; all of its words are ours.
  */
 export function openStatusHtml(schedule: Schedule, look: StatusLook, now: number): string {
-  const text = statusText(schedule, look, now);
+  return lineHtml(statusText(schedule, look, now));
+}
+
+function lineHtml(text: StateText | null): string {
   if (!text) return '';
   const { tone, label, detail } = text;
   return (
@@ -43,9 +47,24 @@ export function openStatusHtml(schedule: Schedule, look: StatusLook, now: number
   );
 }
 
-/** The same from the rows of a business. */
-export function storedStatusHtml(stored: StoredSchedule, look: StatusLook, now: number): string {
-  return openStatusHtml(toSchedule(stored), look, now);
+/**
+ * The same from the rows of a business.
+ * @param asked a time of the week, when it comes next; null for now
+ */
+export function storedStatusHtml(
+  stored: StoredSchedule,
+  look: StatusLook,
+  now: number,
+  asked: WeekTime | null,
+): string {
+  const schedule = toSchedule(stored);
+  if (!asked) return openStatusHtml(schedule, look, now);
+  const then = nextMinute(asked, now);
+  const state = openStateAt(schedule, then);
+  if (!state) return '';
+  const text = describeStateOn(asked.day, state);
+  const isHoliday = text.tone === 'open' && mayDifferToday(schedule, then);
+  return lineHtml(isHoliday ? { ...text, detail: holidayText } : text);
 }
 
 function statusText(

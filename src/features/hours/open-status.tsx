@@ -1,10 +1,12 @@
-import { memo, useDeferredValue, useSyncExternalStore } from 'react';
+import { memo, use, useDeferredValue, useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
 import { loadAgain } from '@/ui/load-again';
+import { AskedTimeContext } from './asked-time';
 import type { StatusLook } from './open-status-html';
 import type { StoredSchedule } from './opening-hours';
 import { toSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
+import type { WeekTime } from './week-time';
 import { writeSchedule } from './written-schedule';
 
 interface OpenStatusProps extends Partial<StatusLook> {
@@ -13,7 +15,7 @@ interface OpenStatusProps extends Partial<StatusLook> {
 }
 
 /**
- * Whether the business is open now: «Abierto · cierra 8:00 p.m.»; empty where the hours are unknown. Only the visitor has a
+ * Whether the business is open now, or at the time that is asked: «Abierto · cierra 8:00 p.m.»; empty where the hours are unknown. Only the visitor has a
  * clock: fill-hours.ts fills the prerendered line before the first paint, and React leaves its content alone until the code
  * that writes it is loaded.
  */
@@ -26,11 +28,12 @@ export function OpenStatus({
   // Deferred: the lines of a list in one task bind a slow phone for 50 to 100 ms.
   const now = useDeferredValue(useLocalMinute());
   const toHtml = useDeferredValue(useSyncExternalStore(subscribe, getHtmlWriter, getNothing));
+  const asked = use(AskedTimeContext);
   const look = { isClosureShown, isHolidayShown };
 
   return (
     <StatusLine
-      html={toHtml && now !== null ? toHtml(stored, look, now) : ''}
+      html={toHtml && now !== null ? toHtml(stored, look, now, asked) : ''}
       className={cn('flex items-baseline gap-x-2', className)}
       // The build alone writes them, and a browser does not even have the code.
       {...(import.meta.env.SSR && {
@@ -62,7 +65,7 @@ const StatusLine = memo(function StatusLine({ html, className, schedule, look }:
   );
 });
 
-type HtmlWriter = (stored: StoredSchedule, look: StatusLook, now: number) => string;
+type HtmlWriter = (stored: StoredSchedule, look: StatusLook, now: number, asked: WeekTime | null) => string;
 
 let htmlWriter: HtmlWriter | null = null;
 const listeners = new Set<() => void>();

@@ -97,7 +97,8 @@ export function ListingPage() {
           isNarrowed={isFiltered}
           searched={listing.searched}
           categories={categories}
-          onOpenNow={() => handleFilters({ ...chosen, isOpenNow: !chosen.isOpenNow })}
+          onOpenNow={() => handleFilters({ ...chosen, isOpenNow: !chosen.isOpenNow, openAt: null })}
+          onOpenAt={(openAt) => handleFilters({ ...chosen, isOpenNow: false, openAt })}
           onAttributes={(attributes) => handleFilters({ ...chosen, attributes })}
           onCategory={handleCategory}
         />
@@ -137,10 +138,10 @@ export function ListingPage() {
 }
 
 /** The page of a category has an address of its own; every other filter is of the moment. */
-function canonicalPath({ filters: { query, category, isOpenNow, attributes }, searched }: Listing): string {
-  const isOneCategory =
-    category !== null && searched !== null && query === '' && !isOpenNow && attributes.length === 0;
-  return isOneCategory ? paths.category(category) : paths.listing;
+function canonicalPath({ filters, searched }: Listing): string {
+  const { category } = filters;
+  const isOneCategory = searched !== null && !hasFilters({ ...filters, category: null });
+  return isOneCategory && category !== null ? paths.category(category) : paths.listing;
 }
 
 function isSearching({ search, chosen, filters, isLoading }: Listing): boolean {

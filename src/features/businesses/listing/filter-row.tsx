@@ -6,6 +6,7 @@ import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
 import type { BusinessFilters } from '@/features/businesses/queries';
 import { CategoryPanel, CategoryPanelSkeleton } from '@/features/categories/category-panel';
 import type { CategoryWithCount } from '@/features/categories/queries';
+import type { WeekTime } from '@/features/hours/week-time';
 import { cn } from '@/lib/cn';
 import { choiceStyles } from '@/ui/choice-styles';
 import { InlineError } from '@/ui/inline-error';
@@ -16,6 +17,10 @@ const AttributeFilters = lazyAfterHydration(() =>
   import('./attribute-filters').then((module) => module.AttributeFilters),
 );
 
+const OpenAtFilter = lazyAfterHydration(() =>
+  import('./open-at-filter').then((module) => module.OpenAtFilter),
+);
+
 interface FilterRowProps {
   filters: ListingFilters;
   /** Whether the list is narrowed. */
@@ -24,6 +29,7 @@ interface FilterRowProps {
   searched: BusinessFilters | null;
   categories: UseQueryResult<CategoryWithCount[]>;
   onOpenNow: () => void;
+  onOpenAt: (time: WeekTime | null) => void;
   onAttributes: (names: string[]) => void;
   onCategory: (name: string | null) => void;
 }
@@ -38,13 +44,15 @@ export function FilterRow({
   searched,
   categories,
   onOpenNow,
+  onOpenAt,
   onAttributes,
   onCategory,
 }: FilterRowProps) {
-  const { attributes } = filters;
+  const { openAt, attributes } = filters;
+  const count = attributes.length + (openAt ? 1 : 0);
   /** What the visitor chose; until then they are shown where one is set. */
   const [choice, setChoice] = useState<boolean | null>(null);
-  const showsAttributes = choice ?? attributes.length > 0;
+  const showsMore = choice ?? count > 0;
 
   return (
     // Two boxes: a sticky one cannot be scrolled to.
@@ -69,24 +77,27 @@ export function FilterRow({
           <NearbyToggle filters={searched} />
           <button
             type="button"
-            aria-expanded={showsAttributes}
-            onClick={() => setChoice(!showsAttributes)}
-            className={cn(choiceStyles({ isSelected: attributes.length > 0 }), 'noscript:hidden')}
+            aria-expanded={showsMore}
+            onClick={() => setChoice(!showsMore)}
+            className={cn(choiceStyles({ isSelected: count > 0 }), 'noscript:hidden')}
           >
             {/* On a phone its row has room for one word. */}
             <span>
               Más<span className="max-sm:sr-only"> filtros</span>
             </span>
-            <span className="max-sm:sr-only">
-              {attributes.length > 0 ? ` (${String(attributes.length)})` : ''}
-            </span>
+            <span className="max-sm:sr-only">{count > 0 ? ` (${String(count)})` : ''}</span>
             <ChevronDown
               aria-hidden="true"
-              className={cn('size-4 shrink-0 self-center max-sm:hidden', showsAttributes && 'rotate-180')}
+              className={cn('size-4 shrink-0 self-center max-sm:hidden', showsMore && 'rotate-180')}
             />
           </button>
         </div>
-        {showsAttributes ? <AttributeFilters selected={attributes} onChange={onAttributes} /> : null}
+        {showsMore ? (
+          <>
+            <OpenAtFilter value={openAt} onChange={onOpenAt} />
+            <AttributeFilters selected={attributes} onChange={onAttributes} />
+          </>
+        ) : null}
         {categories.data ? (
           <Suspense>
             <CategoryPanel

@@ -2,6 +2,7 @@ import { countText, hasFilters, knownTotal, resultsTitle } from '@/features/busi
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
+import { AskedTimeContext } from '@/features/hours/asked-time';
 import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { anchors } from '@/lib/paths';
@@ -35,7 +36,7 @@ export function ListingResults({ listing }: ListingResultsProps) {
       : resultsTitle(
           { ...filters, query: correction.corrected ?? filters.query },
           // No business matches the term, open or closed.
-          isEmptySearch && !filters.isOpenNow,
+          isEmptySearch && !filters.isOpenNow && !filters.openAt,
         );
 
   return (
@@ -64,7 +65,9 @@ export function ListingResults({ listing }: ListingResultsProps) {
       {count > 0 && correction.corrected !== null ? (
         <SearchMessage query={filters.query} onKeepTyped={correction.keepTyped} />
       ) : null}
-      <Results listing={listing} />
+      <AskedTimeContext value={filters.openAt}>
+        <Results listing={listing} />
+      </AskedTimeContext>
     </Section>
   );
 }

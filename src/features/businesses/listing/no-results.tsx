@@ -4,6 +4,7 @@ import { noFilters, type ListingFilters } from '@/features/businesses/listing-fi
 import { countEmptySearch } from '@/features/businesses/search/mutations';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { inviteHref } from '@/features/contact/links';
+import { weekTimeText } from '@/features/hours/week-time';
 import { cn } from '@/lib/cn';
 import { place } from '@/site.config';
 import { Button } from '@/ui/button';
@@ -28,8 +29,9 @@ interface NoResultsProps {
 
 /** The empty list: what may be meant, wider filters, and an invitation for a business that is missing. */
 export function NoResults({ filters, correction, categories, onChange }: NoResultsProps) {
-  const { query, category, isOpenNow, attributes } = filters;
-  const isMissing = query !== '' && !isOpenNow && attributes.length === 0;
+  const { query, category, isOpenNow, openAt, attributes } = filters;
+  const isOpen = isOpenNow || openAt !== null;
+  const isMissing = query !== '' && !isOpen && attributes.length === 0;
   useEmptySearchCount(isMissing && category === null ? query : '');
 
   if (!isMissing) {
@@ -38,23 +40,23 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
         title={
           attributes.length > 0
             ? 'Ningún negocio tiene todo eso'
-            : isOpenNow
-              ? 'No hay negocios abiertos ahora'
+            : isOpen
+              ? `No hay negocios abiertos ${openAt ? weekTimeText(openAt) : 'ahora'}`
               : 'No se encontraron negocios para esta categoría'
         }
         action={
           <div className="mt-1 flex flex-wrap gap-3">
             {attributes.length > 0 ? (
               <Button onClick={() => onChange({ ...filters, attributes: [] })}>
-                Quitar «{attributes.join(', ')}»
+                {`Quitar «${attributes.join(', ')}»`}
               </Button>
-            ) : isOpenNow ? (
-              <Button onClick={() => onChange({ ...filters, isOpenNow: false })}>
+            ) : isOpen ? (
+              <Button onClick={() => onChange({ ...filters, isOpenNow: false, openAt: null })}>
                 Ver también los cerrados
               </Button>
             ) : null}
             <Button
-              variant={isOpenNow || attributes.length > 0 ? 'secondary' : 'primary'}
+              variant={isOpen || attributes.length > 0 ? 'secondary' : 'primary'}
               onClick={() => onChange(noFilters)}
             >
               Ver todos los negocios
@@ -64,7 +66,7 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
       >
         {attributes.length > 0
           ? 'Prueba con menos filtros.'
-          : isOpenNow
+          : isOpen
             ? 'Ninguno de los que buscas atiende a esta hora.'
             : `Elige otra categoría o mira todos los negocios de ${place.neighborhood}.`}
       </EmptyState>

@@ -37,7 +37,7 @@ export function useListing() {
 
 /** The businesses under the filters, and what the page says of them. */
 function useFound(filters: ListingFilters) {
-  const { query, category, isOpenNow, attributes } = filters;
+  const { query, category, isOpenNow, openAt, attributes } = filters;
   const categories = useQuery(categoryQueries.withCounts());
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
@@ -46,7 +46,13 @@ function useFound(filters: ListingFilters) {
   const searched =
     categoryId === undefined || attributeIds.isLoading || attributeIds.error
       ? null
-      : { query, categoryId, isOpenNow, ...(attributeIds.ids && { attributeIds: attributeIds.ids }) };
+      : {
+          query,
+          categoryId,
+          isOpenNow,
+          ...(openAt && { openAt }),
+          ...(attributeIds.ids && { attributeIds: attributeIds.ids }),
+        };
   const list = useBusinessList(searched);
   const correction = useCorrection(query, list.corrected);
 
@@ -99,7 +105,7 @@ interface ChoicesOptions {
 
 /** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
 function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOptions) {
-  const { query, category, isOpenNow, attributes } = chosen;
+  const { query, category, isOpenNow, openAt, attributes } = chosen;
   const queryClient = useQueryClient();
   const { position } = useNearby();
   const attributeNames = attributes.join();
@@ -129,6 +135,8 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
       next.query === query &&
       next.category === category &&
       next.isOpenNow === isOpenNow &&
+      next.openAt?.day === openAt?.day &&
+      next.openAt?.minute === openAt?.minute &&
       next.attributes.join() === attributeNames;
     if (isSame) showResults();
     else showsResultsNext.current = true;

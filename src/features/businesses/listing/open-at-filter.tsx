@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
+import { cn } from '@/lib/cn';
+import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
+import { chipStyles } from '@/ui/choice-styles';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+
+/** Of a day that is chosen before an hour. */
+const usualMinute = 12 * 60;
+
+/** From the morning on: few ask for the hours after midnight. */
+const hours = Array.from({ length: 24 }, (_, index) => ((index + 6) % 24) * 60);
+
+interface OpenAtFilterProps {
+  value: WeekTime | null;
+  onChange: (value: WeekTime | null) => void;
+}
+
+/** A day of the week and an hour at which a business has to be open. */
+export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
+  const [lastMinute, setLastMinute] = useState(usualMinute);
+  const minute = value?.minute ?? lastMinute;
+  const options = hours.includes(minute) ? hours : [...hours, minute].sort((a, b) => a - b);
+
+  function handleHour(next: number) {
+    setLastMinute(next);
+    onChange(
+      value ? { ...value, minute: next } : weekTimeOf(nextMinuteOfDay(next, toLocalMinute(Date.now()))),
+    );
+  }
+
+  return (
+    <div role="group" aria-label="Abierto a esta hora" className="flex flex-col gap-1.5 max-md:text-fine">
+      <div className="grid grid-cols-7 gap-1">
+        {weekDays.map((day) => {
+          const isSelected = value?.day === day;
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-label={day}
+              aria-pressed={isSelected}
+              onClick={() => onChange(isSelected ? null : { day, minute })}
+              className={cn(chipStyles({ isSelected }), 'justify-center px-0 md:px-0')}
+            >
+              {day.slice(0, 3)}
+            </button>
+          );
+        })}
+      </div>
+      <Field label="Abierto a esta hora">
+        {(control) => (
+          <Select {...control} value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {formatMinute(option)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
