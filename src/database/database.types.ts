@@ -170,6 +170,7 @@ export type Database = {
       business_submissions: {
         Row: {
           address: string;
+          attribute_ids: number[];
           business_id: number | null;
           category_id: number | null;
           contact_note: string | null;
@@ -200,6 +201,7 @@ export type Database = {
         };
         Insert: {
           address: string;
+          attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
           contact_note?: string | null;
@@ -230,6 +232,7 @@ export type Database = {
         };
         Update: {
           address?: string;
+          attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
           contact_note?: string | null;

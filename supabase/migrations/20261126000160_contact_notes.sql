@@ -322,13 +322,13 @@ begin
 
   insert into public.business_submissions (
     name, address, category_id, description, phone, whatsapp, email, product_submissions, service_submissions, suspicion,
-    contact_note, hours
+    contact_note, hours, attribute_ids
   )
   values (
     v_row.name, v_row.address, v_row.category_id, v_row.description, v_row.phone, v_row.whatsapp, v_row.email,
     v_row.product_submissions, v_row.service_submissions, private.suspicion_of(business_data),
     private.contact_note(jsonb_build_object('phone', business_data -> 'phone', 'whatsapp', business_data -> 'whatsapp')),
-    v_row.hours
+    v_row.hours, v_row.attribute_ids
   )
   returning id into v_id;
 

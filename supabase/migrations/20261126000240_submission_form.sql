@@ -108,6 +108,7 @@ begin
   end if;
 
   v_row.category_id := private.parse_category(p_data);
+  v_row.attribute_ids := private.parse_attributes(p_data, 'attribute_ids');
   v_row.hours := private.parse_week(p_data, 'hours');
   v_row.product_submissions := private.parse_products(p_data, 'product_submissions', 'products', 'producto', 3);
   v_row.service_submissions := private.parse_products(p_data, 'service_submissions', 'services', 'servicio', 2);

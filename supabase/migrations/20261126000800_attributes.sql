@@ -139,7 +139,7 @@ create function private.remove_deleted_attribute()
 returns trigger
 language plpgsql
 volatile
--- Definer: it changes every business that has it.
+-- Definer: it changes every business and submission that has it.
 security definer
 set search_path = ''
 as $$
@@ -147,10 +147,13 @@ begin
   update public.businesses b
   set attribute_ids = array_remove(b.attribute_ids, old.id)
   where b.attribute_ids @> array[old.id];
+  update public.business_submissions s
+  set attribute_ids = array_remove(s.attribute_ids, old.id)
+  where s.attribute_ids @> array[old.id];
   return null;
 end
 $$;
-comment on function private.remove_deleted_attribute() is 'Takes a deleted attribute from the businesses that had it.';
+comment on function private.remove_deleted_attribute() is 'Takes a deleted attribute from the businesses and submissions that had it.';
 
 create trigger attributes_removed
   after delete on public.attributes

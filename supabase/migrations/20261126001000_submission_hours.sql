@@ -15,7 +15,7 @@ create trigger business_submissions_audit
   for each row execute function private.write_audit(
     'id', 'name', 'address', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
     'category_id', 'image_url', 'image_path', 'notes', 'team_note', 'corrections', 'search_text',
-    'waits_for_sender', 'contact_note', 'hours'
+    'waits_for_sender', 'contact_note', 'attribute_ids', 'hours'
   );
 
 create function private.parse_week(p_data jsonb, p_key text)
@@ -102,7 +102,7 @@ set search_path = ''
 as $$
   select array[
     'name', 'address', 'category_id', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
-    'hours'
+    'attribute_ids', 'hours'
   ];
 $$;
 
@@ -130,6 +130,9 @@ begin
     v_corrections := v_corrections || jsonb_build_object(
       'service_submissions', private.parse_products(v_corrections, 'service_submissions', 'services', 'servicio', 2)
     );
+  end if;
+  if v_corrections ? 'attribute_ids' then
+    v_corrections := v_corrections || jsonb_build_object('attribute_ids', private.parse_attributes(v_corrections, 'attribute_ids'));
   end if;
   if v_corrections ? 'hours' then
     v_corrections := v_corrections || jsonb_build_object('hours', private.parse_week(v_corrections, 'hours'));
@@ -248,7 +251,7 @@ begin
         'name', v_row.name, 'address', v_row.address, 'category_id', v_row.category_id, 'description', v_row.description,
         'phone', v_row.phone, 'whatsapp', v_row.whatsapp, 'email', v_row.email,
         'products', v_row.product_submissions, 'services', v_row.service_submissions,
-        'hours', v_row.hours
+        'attribute_ids', v_row.attribute_ids, 'hours', v_row.hours
       )
     end
   );

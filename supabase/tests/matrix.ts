@@ -141,7 +141,7 @@ export const tables = {
     columns: [
       {
         columns:
-          'id folio name address category_id description phone whatsapp email hours product_submissions service_submissions ' +
+          'id folio name address category_id description phone whatsapp email attribute_ids hours product_submissions service_submissions ' +
           'contact_note image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
           'notified_by waits_for_sender suspicion created_at search_text',
         select: staff,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readIds } from '@/features/attributes/attribute-ids';
 import { toBusinessData } from '@/features/submissions/form/business-data';
 import { toHourRows } from '@/features/hours/week/stored-hours';
 import { toEditedWeek } from '@/features/hours/week/week-rows';
@@ -65,9 +66,10 @@ function throughTheForm(values: SubmissionValues): FormResult {
 }
 
 /** The values without the sanitizing of the form, and with columns that a sender cannot set. */
-function asTyped({ products, services, ...values }: SubmissionValues) {
+function asTyped({ products, services, attribute_ids, ...values }: SubmissionValues) {
   return {
     ...values,
+    attribute_ids: readIds(attribute_ids),
     product_submissions: products,
     service_submissions: services,
     status: 'approved',

@@ -83,6 +83,29 @@ describe('the review screen', () => {
     ]);
   });
 
+  it('shows what the sender says that it offers, and publishes it as corrected', async () => {
+    await site.change(
+      added(
+        ', attribute_ids',
+        ", (select array_agg(id) from public.attributes where name in ('SPEI', 'Tarjeta'))",
+      ),
+      removed,
+    );
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(await within(details).findByText('SPEI, Tarjeta', {}, slow)).toBeVisible();
+    await user.click(await button(details, 'Corregir'));
+    await user.click(await within(details).findByRole('checkbox', { name: 'Tarjeta' }, slow));
+    await user.click(within(details).getByRole('checkbox', { name: 'Para llevar' }));
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(await within(details).findByText('antes: SPEI, Tarjeta', {}, slow)).toBeVisible();
+    expect(within(details).getByText('Para llevar, SPEI')).toBeVisible();
+    const [found] = await site.sql(`
+      select array(select name from public.business_attributes(b)) as names from public.businesses b
+      join public.business_submissions s on s.business_id = b.id where s.id = '${id}'`);
+    expect(found?.rows).toEqual([{ names: ['Para llevar', 'SPEI'] }]);
+  });
+
   it('shows the hours that were sent, and publishes them as corrected', async () => {
     const sent = [
       { day: 'Lunes', open_time: '09:00', close_time: '18:00' },

@@ -30,7 +30,7 @@ describe('the page of a business', () => {
   });
 
   it('says in words what it offers, and nothing where nothing is known', async () => {
-    await openBusiness('/negocio/pizza-d-carlo-5', "Pizza D'Carlo");
+    await openBusiness('/negocio/pizza-dcarlo-5', "Pizza D'Carlo");
     const list = within(screen.getByRole('list', { name: 'Características' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'A domicilio',

@@ -154,7 +154,8 @@ describe('the page of a submission', () => {
   it('gives the reason of a rejection, and fills in the form with what was typed', async () => {
     await change(
       `status = 'rejected', notes = 'Falta la calle', reviewed_at = now(),
-       hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]'`,
+       hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]',
+       attribute_ids = (select array_agg(id) from public.attributes where name = 'Factura')`,
     );
     const { user, currentUrl } = renderRoute(`/mi-solicitud/${token}`);
     await heading('No pudimos publicar tu negocio');
@@ -167,6 +168,7 @@ describe('the page of a submission', () => {
     expect(screen.getByLabelText('Dirección *')).toHaveValue('Calle 5 #12');
     expect(screen.getByLabelText('Teléfono de Contacto *')).toHaveValue('4441230001');
     expect(screen.getByDisplayValue('Kilo de tortilla')).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Factura' }, slow)).toBeChecked();
     const opens = await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow);
     expect(opens).toHaveDisplayValue('9:00 a.m.');
     sessionStorage.clear();

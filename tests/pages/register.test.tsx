@@ -226,6 +226,27 @@ describe('submitting a registration', () => {
     ]);
   });
 
+  it('asks what the business offers, keeps it in the draft, and sends it', async () => {
+    const { user } = await openForm();
+    fillIn();
+    const choice = (name: string) => screen.findByRole('checkbox', { name }, slow);
+    await user.click(await choice('Tarjeta'));
+    await user.click(await choice('Rampa'));
+    cleanup();
+
+    const later = await openForm();
+    expect(await choice('Tarjeta')).toBeChecked();
+    await later.user.click(await choice('Rampa'));
+    await later.user.click(await choice('A domicilio'));
+    await later.user.click(sendButton());
+    await expectThanks();
+    expect(
+      await rows(`
+        select array(select name from public.attributes a where a.id = any (s.attribute_ids) order by a.id) as names
+        from public.business_submissions s where s.phone = '4441234567'`),
+    ).toEqual([{ names: ['A domicilio', 'Tarjeta'] }]);
+  });
+
   it('asks for the hours in one line, and sends a week that is the same on most days', async () => {
     const { user } = await openForm();
     fillIn();

@@ -25,6 +25,7 @@ describe('the body of a submission', () => {
       whatsapp: '',
       email: '',
       description: 'Uno\n\nDos',
+      attribute_ids: [],
       hours: [],
       category_id: '900719925474099312',
       product_submissions: [{ name: 'Gringa', description: '' }],

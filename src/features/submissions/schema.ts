@@ -147,6 +147,8 @@ export function isSubmissionText(field: string): field is SubmissionText {
 /** Validates and sanitizes before the request. The server decides (docs/decisions/001): it alone checks for spam. */
 export const submissionSchema = z.object({
   ...submissionTexts,
+  /** As writeIds() has them. */
+  attribute_ids: z.string(),
   hours,
   products: items('producto', limits.products),
   services: items('servicio', limits.services),
@@ -156,6 +158,7 @@ export type SubmissionValues = z.infer<typeof submissionSchema>;
 
 export const emptySubmission: SubmissionValues = {
   ...mapRecord(submissionTexts, () => ''),
+  attribute_ids: '',
   hours: [],
   products: [],
   services: [],

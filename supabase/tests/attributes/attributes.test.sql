@@ -1,7 +1,7 @@
 -- Attributes: their words, and which of them a business has, through every way a business changes.
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(34);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'admin@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'admin');
@@ -94,8 +94,13 @@ select throws_ok(
 
 -- A deleted term
 select pg_temp.next_request();
+insert into public.business_submissions (name, address, description, phone, attribute_ids)
+values ('Qfonda Enviada', 'Calle Cinco 5', 'Comida de todo', '4441230955', '{900003,900002}');
 delete from public.attributes where id = 900003;
 select is(pg_temp.attributes_of(900002), '{}'::bigint[], 'a deleted attribute is taken from its businesses');
+select is(
+  (select s.attribute_ids from public.business_submissions s where s.phone = '4441230955'), '{900002}'::bigint[], 'and from submissions that wait'
+);
 select is(
   (select h.changes -> 'attribute_ids' -> 'old' from public.list_history(900002) h limit 1), '["Qmúsica"]'::jsonb, 'whose history still says its name'
 );

@@ -52,6 +52,7 @@ export const emptyColumns = {
   whatsapp: null,
   contact_note: null,
   email: null,
+  attribute_ids: [],
   hours: [],
   product_submissions: [],
   service_submissions: [],

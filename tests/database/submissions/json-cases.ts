@@ -59,6 +59,9 @@ export const jsonCases: JsonCase[] = [
     ...nonLists.map(([value, place]) => withField(key, value, sentences.badFormat, field + place)),
     ...[{}, { name: null }].map((product) => withField(key, [product], nameRequired, `${field}.0.name`)),
   ]),
+  ...['[]', 5, {}, ['1'], [null], [0], [1.5], [-1], [[1]], Array(101).fill(1)].map((value) =>
+    withField('attribute_ids', value, sentences.badFormat),
+  ),
   ...['[]', 5, {}, ['a'], [null], [{ day: 'Luna', open_time: '09:00', close_time: '18:00' }]].map((value) =>
     withField('hours', value, sentences.badFormat),
   ),

@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import { readIds } from '@/features/attributes/attribute-ids';
 import { readDetail } from '@/lib/read-detail';
 import { z } from '@/lib/zod';
 import { isSubmissionText, type SubmissionValues } from '@/features/submissions/schema';
@@ -26,13 +27,14 @@ export function toBusinessData(
   { requestId, trackingToken }: RequestKeys,
   { trap, secondsOnForm }: SenderSigns,
 ) {
-  const { products, services, category_id, ...texts } = values;
+  const { products, services, category_id, attribute_ids, ...texts } = values;
   return {
     client_request_id: requestId,
     tracking_token: trackingToken,
     ...texts,
     // As text: a bigint may exceed Number.MAX_SAFE_INTEGER.
     category_id: category_id || null,
+    attribute_ids: readIds(attribute_ids),
     product_submissions: products,
     service_submissions: services,
     trap,
@@ -50,5 +52,5 @@ export function refusedField(details: string | null): FieldPath<SubmissionValues
 }
 
 function isField(path: string): path is FieldPath<SubmissionValues> {
-  return path === 'hours' || isSubmissionText(path) || listPath.test(path);
+  return path === 'attribute_ids' || path === 'hours' || isSubmissionText(path) || listPath.test(path);
 }

@@ -98,7 +98,10 @@ export function flattenFieldErrors(errors: FieldErrors<SubmissionValues>): Probl
     const message = errors[path]?.message;
     if (message) problems.push({ path, message });
   }
-  if (errors.hours?.message) problems.push({ path: 'hours', message: errors.hours.message });
+  for (const path of ['attribute_ids', 'hours'] as const) {
+    const message = errors[path]?.message;
+    if (message) problems.push({ path, message });
+  }
   for (const [list, title] of lists) {
     for (let index = 0; index < submissionLimits[list]; index += 1) {
       for (const part of ['name', 'description'] as const) {

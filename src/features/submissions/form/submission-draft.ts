@@ -20,6 +20,7 @@ const items = (limit: number) =>
     .transform((list) => list.slice(0, limit));
 export const draftValuesSchema: z.ZodType<SubmissionValues> = z.object({
   ...mapRecord(submissionTexts, () => text),
+  attribute_ids: z.string().catch(''),
   hours: z.array(hourRow).catch([]),
   products: items(submissionLimits.products),
   services: items(submissionLimits.services),

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
 import { cn } from '@/lib/cn';
 import { normalizeOptionalEmail } from '@/lib/email';
@@ -113,10 +114,24 @@ export function ProductAndServiceFields() {
         max={description.max}
         rows={6}
       />
+      <AttributesField />
       <HoursField />
       <ProductListField list="products" title="Productos" noun="producto" limit={products} />
       <ProductListField list="services" title="Servicios" noun="servicio" limit={services} />
     </FormSection>
+  );
+}
+
+/** What it offers, of the terms by which visitors filter; also in the review. */
+export function AttributesField() {
+  const { field } = useController<SubmissionValues, 'attribute_ids'>({ name: 'attribute_ids' });
+  return (
+    <AttributeChoices
+      label="Características"
+      hint="Opcional. Marca lo que tienes: así te encuentran."
+      value={field.value}
+      onChange={field.onChange}
+    />
   );
 }
 

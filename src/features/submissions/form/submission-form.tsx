@@ -151,7 +151,7 @@ function TermsNote() {
 const skeletonSections = [
   ['h-11', 'h-11', 'h-11'],
   ['h-11', 'h-11', 'h-11'],
-  ['h-44', 'h-11', 'h-11', 'h-11'],
+  ['h-44', 'h-32', 'h-11', 'h-11', 'h-11'],
   ['aspect-video'],
 ];
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { writeIds } from '@/features/attributes/attribute-ids';
 import { hourRow } from '@/features/hours/week/week-rows';
 import { mapRecord } from '@/lib/map-record';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -27,6 +28,7 @@ const mySubmissionSchema = z.object({
   sent: z
     .object({
       ...mapRecord(submissionTexts, () => fieldText),
+      attribute_ids: z.array(z.number()).catch([]).transform(writeIds),
       hours: z.array(hourRow).catch([]),
       products: items,
       services: items,

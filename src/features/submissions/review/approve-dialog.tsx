@@ -7,6 +7,7 @@ import {
   DescriptionItem,
   SubmissionLoader,
   SubmissionProductLists,
+  SubmittedAttributes,
   SubmittedHours,
 } from './submission-content';
 import { ContinueButton, DecidedNotice, isOwnDecision } from './decision';
@@ -120,6 +121,7 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
         <DescriptionItem label="Dirección" translate="no">
           {submission.address}
         </DescriptionItem>
+        <SubmittedAttributes submission={submission} />
         <SubmittedHours submission={submission} />
         <DescriptionItem label="Descripción" isLong>
           <RichText text={submission.description} />

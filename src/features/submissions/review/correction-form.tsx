@@ -6,7 +6,7 @@ import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
 import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
 import { HoursField } from '@/features/submissions/form/hours-field';
-import { ProductListField } from '@/features/submissions/form/submission-fields';
+import { AttributesField, ProductListField } from '@/features/submissions/form/submission-fields';
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
@@ -107,6 +107,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
           label="Descripción"
           maxLength={submissionLimits.description.max}
         />
+        <AttributesField />
         <HoursField />
         <ProductListField
           list="products"

@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { z } from '@/lib/zod';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { parseHourRows } from '@/features/hours/week/week-rows';
@@ -18,6 +19,7 @@ const columnLabels = {
   phone: 'Teléfono',
   whatsapp: 'WhatsApp',
   email: 'Correo',
+  attribute_ids: 'Ofrece',
   hours: 'Horario',
   product_submissions: 'Productos',
   service_submissions: 'Servicios',
@@ -36,6 +38,7 @@ export function toFormValues(submission: SubmissionDetail): SubmissionValues {
     whatsapp: whatsapp ?? '',
     email: email ?? '',
     category_id: category_id === null ? '' : String(category_id),
+    attribute_ids: writeIds(submission.attribute_ids),
     hours: parseHourRows(submission.hours),
     products: parseProducts(submission.product_submissions),
     services: parseProducts(submission.service_submissions),
@@ -43,10 +46,11 @@ export function toFormValues(submission: SubmissionDetail): SubmissionValues {
 }
 
 function toColumns(values: SubmissionValues): Required<Corrections> {
-  const { products, services, category_id, whatsapp, email, ...texts } = values;
+  const { products, services, category_id, attribute_ids, whatsapp, email, ...texts } = values;
   return {
     ...texts,
     category_id: category_id === '' ? null : Number(category_id),
+    attribute_ids: readIds(attribute_ids),
     whatsapp: whatsapp || null,
     email: email || null,
     product_submissions: products,
@@ -64,6 +68,8 @@ export function findCorrections(submission: SubmissionDetail, values: Submission
   );
 }
 
+const parseIds = (value: unknown) => z.array(z.number()).catch([]).parse(value);
+
 const storedSchema = z.record(z.string(), z.unknown()).catch({});
 
 export interface Correction {
@@ -75,11 +81,15 @@ export interface Correction {
 export function describeCorrections(
   submission: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>,
   categoryNameOf: (id: number) => string,
+  attributeNameOf: (id: number) => string,
 ): Correction[] {
   const corrected = storedSchema.parse(submission.corrections ?? {});
   const describe = (column: string, value: unknown): string => {
     if (value === null || value === '') return 'nada';
     if (column === 'category_id') return categoryNameOf(Number(value));
+    if (column === 'attribute_ids') {
+      return parseIds(value).map(attributeNameOf).join(', ') || 'nada';
+    }
     if (column === 'hours') return weekLines(parseHourRows(value)).join(', ') || 'nada';
     if (column.endsWith('_submissions')) {
       return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { messageOf, NotFoundError } from '@/lib/errors';
+import { attributeQueries } from '@/features/attributes/queries';
 import { weekLines } from '@/features/hours/hours-lines';
 import { parseHourRows } from '@/features/hours/week/week-rows';
 import { ViewersNote } from '@/features/viewers/admin/viewers';
@@ -94,6 +95,23 @@ export function SubmittedHours({ submission }: { submission: SubmissionDetail })
       ))}
     </DescriptionItem>
   );
+}
+
+/** What the sender says that it offers; nothing where nothing was chosen. */
+export function SubmittedAttributes({ submission }: { submission: SubmissionDetail }) {
+  const attributeNameOf = useAttributeName();
+  if (submission.attribute_ids.length === 0) return null;
+  return (
+    <DescriptionItem label="Ofrece">
+      {submission.attribute_ids.map(attributeNameOf).join(', ')}
+    </DescriptionItem>
+  );
+}
+
+/** The name of an attribute by its id. */
+export function useAttributeName(): (id: number) => string {
+  const attributes = useQuery(attributeQueries.list()).data;
+  return (id) => attributes?.find((attribute) => attribute.id === id)?.name ?? '…';
 }
 
 interface SubmissionProductListsProps {

@@ -20,7 +20,13 @@ import {
   type LookAlike,
   type SubmissionDetail,
 } from './queries';
-import { DescriptionItem, SubmissionProductLists, SubmittedHours } from './submission-content';
+import {
+  DescriptionItem,
+  SubmissionProductLists,
+  SubmittedAttributes,
+  SubmittedHours,
+  useAttributeName,
+} from './submission-content';
 import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
 import { QuestionBadge, SubmissionStatusBadge } from './submission-status';
@@ -70,6 +76,7 @@ export function SubmissionDetails({ submission, lookAlikes, onCorrect }: Submiss
               <DescriptionItem label="Dirección" translate="no">
                 {submission.address}
               </DescriptionItem>
+              <SubmittedAttributes submission={submission} />
               <SubmittedHours submission={submission} />
               <DescriptionItem label="Descripción" isLong>
                 <RichText text={submission.description} />
@@ -169,8 +176,11 @@ function Corrected({ submission }: { submission: SubmissionDetail }) {
     ...categoryQueries.byName(),
     enabled: submission.corrections !== null,
   });
-  const corrections = describeCorrections(submission, (id) =>
-    categoryName(categories.find((one) => one.id === id)?.name),
+  const attributeNameOf = useAttributeName();
+  const corrections = describeCorrections(
+    submission,
+    (id) => categoryName(categories.find((one) => one.id === id)?.name),
+    attributeNameOf,
   );
   if (corrections.length === 0) return null;
   return (

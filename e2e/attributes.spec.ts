@@ -1,0 +1,33 @@
+import { expectAccessible } from './at-rest';
+import { expectFits } from './expect-fits';
+import { expect, test } from './fixtures';
+import { cards } from './listing-actions';
+
+test(
+  'a visitor narrows the list to who takes cards, reads it on the page of a business, and comes back to the same list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const more = page.getByRole('button', { name: /^Más filtros/ });
+    await more.click();
+    await page.getByRole('button', { name: 'Tarjeta', exact: true }).click();
+    const title = 'Todos los negocios · Tarjeta';
+    await expect(cards(page, title)).toHaveCount(11);
+    await expect(page).toHaveURL('/?con=Tarjeta');
+    await expectFits(page);
+    await expectAccessible(page);
+
+    await cards(page, title)
+      .filter({ hasText: "Pizza D'Carlo" })
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('list', { name: 'Características' }).getByText('Tarjeta')).toBeVisible();
+    await page.goBack();
+    await expect(cards(page, title)).toHaveCount(11);
+    await expect(page.getByRole('button', { name: 'Tarjeta', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);
