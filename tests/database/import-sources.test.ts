@@ -52,6 +52,23 @@ describe('500 rows as people bring them', () => {
   );
 });
 
+describe('hours as lists write them', () => {
+  it.each([
+    ['9:00 a. m. a 2:00 p. m. y 16:00-20:00', '09:00-14:00, 16:00-20:00'],
+    ['9 a 18', '09:00-18:00'],
+    ['de 8:00 am hasta las 22:00 hrs.', '08:00-22:00'],
+    ['Abierto las 24 horas', '00:00-00:00'],
+    ['24/7', '00:00-00:00'],
+    ['cerrado', 'Closed'],
+    // Six in the morning or in the evening.
+    ['9:00 a 6:00', null],
+  ])('«%s» is %s', async (text, monday) => {
+    const content = await readContent(new Blob([`Nombre,Dirección,Lunes\nPan,Calle 1,"${text}"`]), true);
+    expect((await site.import(content)).kind).toBe('finished');
+    expect(await storedBusinesses()).toMatchObject([{ name: 'Pan', monday }]);
+  });
+});
+
 /** What the CSV file has of each business. */
 const storedTexts = async () =>
   (

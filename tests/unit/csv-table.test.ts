@@ -181,7 +181,8 @@ describe('a point', () => {
 });
 
 describe('hours', () => {
-  const days = (names: string, open_time: string, close_time: string) =>
+  /** The database reads the times of an interval. */
+  const days = (names: string, open_time: string, close_time: string | null = null) =>
     names.split(' ').map((day) => ({ day, open_time, close_time }));
 
   it('are read from a column for each day', async () => {
@@ -191,10 +192,10 @@ describe('hours', () => {
     expect(valuesOf(opened)).toMatchObject([
       {
         schedule: [
-          ...days('Lunes', '9:00 a. m.', '2:00 p. m.'),
-          ...days('Lunes', '16:00', '20:00'),
+          ...days('Lunes', '9:00 a. m. a 2:00 p. m.'),
+          ...days('Lunes', '16:00-20:00'),
           ...days('Martes', 'Closed', 'Closed'),
-          ...days('Miércoles', '00:00', '00:00'),
+          ...days('Miércoles', '24 horas'),
         ],
       },
     ]);
@@ -203,17 +204,18 @@ describe('hours', () => {
   it.each([
     [
       'Lunes a viernes de 9:00 a 18:00; sábado 9:00 a 14:00',
-      [...days('Lunes Martes Miércoles Jueves Viernes', '9:00', '18:00'), ...days('Sábado', '9:00', '14:00')],
+      [...days('Lunes Martes Miércoles Jueves Viernes', '9:00 a 18:00'), ...days('Sábado', '9:00 a 14:00')],
     ],
     [
       'Lun-Mar 9:00-18:00, Dom cerrado',
-      [...days('Lunes Martes', '9:00', '18:00'), ...days('Domingo', 'Closed', 'Closed')],
+      [...days('Lunes Martes', '9:00-18:00'), ...days('Domingo', 'Closed', 'Closed')],
     ],
-    ['Sáb. y Dom. 10:00 a 15:00', days('Sábado Domingo', '10:00', '15:00')],
+    ['Sáb. y Dom. 10:00 a 15:00', days('Sábado Domingo', '10:00 a 15:00')],
     [
       'TODOS LOS DÍAS 8:00 A 22:00',
-      days('Lunes Martes Miércoles Jueves Viernes Sábado Domingo', '8:00', '22:00'),
+      days('Lunes Martes Miércoles Jueves Viernes Sábado Domingo', '8:00 a 22:00'),
     ],
+    ['Diario 24/7', days('Lunes Martes Miércoles Jueves Viernes Sábado Domingo', '24/7')],
   ])('«%s» is read', async (text, schedule) => {
     expect(valuesOf(await open(`Nombre,Dirección,Horario\nPan,Calle 1,"${text}"`))).toMatchObject([
       { schedule },

@@ -2,11 +2,14 @@ import { type WeekDay, weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
 import { oneLine } from '@/lib/one-line';
 
-/** An interval of an export file. The database reads the times, and says which ones it cannot read. */
+/**
+ * An interval of an export file. The database reads the times (private.read_interval), also both of them in the opening time, and
+ * says which ones it cannot read.
+ */
 interface FileInterval {
   day: WeekDay;
   open_time: string;
-  close_time: string;
+  close_time: string | null;
 }
 
 /** The hours of one day: «9:00 a 14:00 y 16:00 a 20:00», «Cerrado», «24 horas». Empty without any. */
@@ -15,12 +18,9 @@ export function readDayText(day: WeekDay, text: string): FileInterval[] {
   if (line === '') return [];
   if (/^(?:cerrado|closed|no abre|descanso)$/i.test(line))
     return [{ day, open_time: 'Closed', close_time: 'Closed' }];
-  if (/^(?:abierto )?(?:las )?24 (?:h|hrs?|horas)\.?$/i.test(line))
-    return [{ day, open_time: '00:00', close_time: '00:00' }];
-  return line.split(/\s*(?:[,;/]|\by\b)\s*(?=\d)/).map((interval) => {
-    const [open = '', close = ''] = interval.split(/\s*(?:[-–—]|\ba\b|\bhasta\b)(?:\s+las)?\s*(?=\d)/);
-    return { day, open_time: open, close_time: close };
-  });
+  // «24/7» is one.
+  const intervals = line.split(/\s*(?:[,;]|\/(?!7$)|\by\b)\s*(?=\d)/);
+  return intervals.map((interval) => ({ day, open_time: interval, close_time: null }));
 }
 
 const dayName = '(?:lun|mar|mie|jue|vie|sab|dom)[a-z]*\\.?';
