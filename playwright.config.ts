@@ -58,6 +58,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // What proves an animation switches it on (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
+    // `page.route` sees no request that a service worker answers. The journeys about it allow it.
+    serviceWorkers: 'block',
     // Traces would cost a third of the time.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium, env: utf8Locale },

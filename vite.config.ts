@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,6 +31,7 @@ const partsLoadedTogether = {
 
 export default defineConfig({
   plugins: [siteConfigPlugin(), react(), tailwindcss(), embeddedBackend(), staticHost(), previewImage()],
+  define: { __DATA_SHAPE__: JSON.stringify(dataShape()) },
   // The development server gives out what the app is made of, and neither the local data nor settings: `fs.deny` would
   // have to name every such folder.
   server: { fs: { allow: ['index.html', 'src', 'public', 'node_modules'] } },
@@ -58,6 +62,17 @@ export default defineConfig({
     },
   },
 });
+
+/** A hash of the queries and the types of the database: a release that selects other columns reads no copy of an older one. */
+function dataShape(): string {
+  const root = path.join(import.meta.dirname, 'src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === 'queries.ts' || path.basename(file) === 'database.types.ts',
+  );
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 8);
+}
 
 /**
  * The preview image in index.html, for crawlers without JavaScript: its URL must be absolute, so it needs

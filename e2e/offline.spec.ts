@@ -4,7 +4,7 @@ import { cards, listRequest, results } from './listing-actions';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-const notice = 'Sin conexión a internet. Lo que ves puede no estar al día.';
+const notice = /^Sin conexión · datos del /;
 
 // Spec: public 8.31
 test('visited pages stay readable, others show what the list knows, and both load when the connection is back', async ({

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { noteHeldInput } from '@/app/hydration/held-input';
@@ -22,6 +22,8 @@ if (!root) throw new Error('index.html has no #root');
 const isOtherPath = dropTrailingSigns();
 nameFirstEntry();
 const queryClient = createQueryClient();
+// It assumes a connection until an event says otherwise: a page that starts offline would refetch nothing when it is back.
+onlineManager.setOnline(navigator.onLine);
 const prerendered = readPrerendered(location.pathname);
 const app = (
   <StrictMode>
@@ -30,12 +32,14 @@ const app = (
 );
 
 if (prerendered) {
-  // The data is as old as the build. Marked as stale, it is refetched by each component that uses it once that is hydrated.
+  // The data is as old as the build, and keeps that date. Invalidated, it is refetched by each component that uses it once that
+  // is hydrated.
   const later = new Set<string>();
   for (const { queryHash, state, meta } of prerendered.queries.queries) {
     const isOld = Date.now() - state.dataUpdatedAt >= oldBuildMs;
     if (meta?.refetchLater === 'on each visit' || (meta?.refetchLater && isOld)) later.add(queryHash);
-    state.dataUpdatedAt = meta?.refetchLater ? Date.now() : 0;
+    if (meta?.refetchLater) state.dataUpdatedAt = Date.now();
+    else state.isInvalidated = true;
   }
   setTimeout(() => {
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => later.has(queryHash) });

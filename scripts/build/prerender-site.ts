@@ -17,6 +17,7 @@ import { imageWarnings } from './image-warnings.ts';
 import { ownImages } from './own-images.ts';
 import { openGraphRenderer } from './og-image.ts';
 import { atomFeed, robots, sitemap } from './site-files.ts';
+import { serviceWorker, unregisterWorker } from './service-worker.ts';
 import { readBuildSettings } from './settings.ts';
 import { openDataSource } from './data-source.ts';
 import type { Manifest } from './vite-manifest.ts';
@@ -53,7 +54,7 @@ const notFoundPath = '/404';
 
 /**
  * Writes every public page, every category and every active business as HTML, with Open Graph images, sitemap.xml, nuevos.xml, robots.txt,
- * build.json, guide.json, 404.html, and app.html, which the host serves for what is not prerendered.
+ * build.json, guide.json, 404.html, the service worker, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
 export async function prerenderSite({
@@ -74,13 +75,13 @@ export async function prerenderSite({
     if (source.isEmbedded) app.setOwnOrigin(source.projectUrl);
 
     const manifestFile = path.join(outDir, '.vite/manifest.json');
-    const manifest = await readFile(manifestFile, 'utf8');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
     await rm(path.dirname(manifestFile), { recursive: true });
     const emptyPage = path.join(outDir, 'app.html');
     await rename(path.join(outDir, 'index.html'), emptyPage);
     const fillHours = await fillHoursScript();
     const document = await createDocument(emptyPage, outDir, {
-      manifest: JSON.parse(manifest) as Manifest,
+      manifest,
       policy: contentSecurityPolicy({ ...settings, scripts: [fillHours] }),
       fillHours,
     });
@@ -105,9 +106,16 @@ export async function prerenderSite({
     const drawPreview = openGraphRenderer({ siteDir: outDir, images, cache, onProblem: warnings.add });
 
     const contact = `También puedes escribirnos por WhatsApp al ${app.siteContact.whatsapp} o a ${app.siteContact.email}.`;
+    const shell = document.empty.replace(
+      '</noscript>',
+      () => `<p class="p-4 text-center">${contact}</p></noscript>`,
+    );
+    await write('app.html', shell);
     await write(
-      'app.html',
-      document.empty.replace('</noscript>', () => `<p class="p-4 text-center">${contact}</p></noscript>`),
+      'service-worker.js',
+      settings.hasServiceWorker
+        ? await serviceWorker({ outDir, manifest, shell, projectUrl: settings.projectUrl })
+        : await unregisterWorker(),
     );
     const pagePaths = [...publicPaths, ...(await app.fetchCategoryPaths())];
     for (const pagePath of pagePaths) {

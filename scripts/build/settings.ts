@@ -9,6 +9,8 @@ export interface BuildSettings {
   projectUrl: string | null;
   /** Origin of the deploy hook; null where there is none. */
   deployHookOrigin: string | null;
+  /** False for a build that removes the service worker from the browsers that have one. */
+  hasServiceWorker: boolean;
 }
 
 /** @throws {DataError} when a URL is not valid */
@@ -26,5 +28,6 @@ export function readBuildSettings(
   return {
     projectUrl: url('VITE_SUPABASE_URL'),
     deployHookOrigin: deployHook === null ? null : new URL(deployHook).origin,
+    hasServiceWorker: env.VITE_SERVICE_WORKER !== 'off',
   };
 }

@@ -1,5 +1,5 @@
 /** Vite's manifest of built files, by source file. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>;
+export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /** @returns the files of these source files and of their static imports */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {

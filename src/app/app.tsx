@@ -2,15 +2,20 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { paths } from '@/lib/paths';
+import type { startOffline as StartOffline } from './offline/start-offline';
 import { ErrorBoundary } from './error-boundary';
 import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
 
 /** The whole app in a browser. */
 export function App(provided: Omit<ProvidersProps, 'children'>) {
+  const { queryClient, images } = provided;
   useEffect(() => {
-    const start = () => void startAnalytics();
-    // Its script must not compete with the images of the page.
+    const start = () => {
+      void startAnalytics();
+      whenIdle(() => void startOffline(queryClient, images));
+    };
+    // Their scripts must not compete with the images of the page.
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
     const stopPrefetching = prefetchTouched();
@@ -20,7 +25,7 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
       removeEventListener('scroll', prefetchBusinessPage);
       stopPrefetching();
     };
-  }, []);
+  }, [queryClient, images]);
 
   return (
     <Providers {...provided}>
@@ -32,6 +37,20 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
       </ErrorBoundary>
     </Providers>
   );
+}
+
+/** A phone that is never idle for so long is still loading the page. */
+const idleTimeoutMs = 10_000;
+
+/** Safari has no requestIdleCallback: a page is hydrated by then. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  else setTimeout(callback, 3000);
+}
+
+async function startOffline(...page: Parameters<typeof StartOffline>): Promise<void> {
+  const module = await import('./offline/start-offline').catch(() => null);
+  module?.startOffline(...page);
 }
 
 /**

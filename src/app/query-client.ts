@@ -2,12 +2,25 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  notifyManager,
   type MutationMeta,
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
 import { authQueries } from '@/features/auth/queries';
 import { errorMessage } from '@/lib/error-message';
-import { ForbiddenError, messageOf, NetworkError, NotFoundError, PausedError, retryUpTo } from '@/lib/errors';
+import {
+  ForbiddenError,
+  messageOf,
+  NetworkError,
+  NotFoundError,
+  PausedError,
+  retryUpTo,
+  TimeoutError,
+} from '@/lib/errors';
+import { markFetched, restoreCopy } from '@/lib/offline-copies';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -26,6 +39,8 @@ declare module '@tanstack/react-query' {
       refetchLater?: 'on each visit' | 'of an old build';
       /** It depends on the session, so a prerendered page leaves it to the browser. */
       skipPrerender?: boolean;
+      /** Data that anybody may read: a copy stays in this browser, to be read without a connection. */
+      isKeptOffline?: boolean;
     };
     mutationMeta: {
       /** Narrows what the change makes stale, which is everything otherwise; empty for nothing. */
@@ -62,6 +77,7 @@ export function createQueryClient(): QueryClient {
         // Phones misjudge whether they are online: a request that fails says more than one that is never sent.
         networkMode: 'always',
         refetchOnReconnect: true,
+        persister: fetchOrRestore,
       },
       mutations: { networkMode: 'always' },
     },
@@ -100,6 +116,34 @@ export function createQueryClient(): QueryClient {
     }),
   });
   return client;
+}
+
+/**
+ * Fetches, and without a response and without data takes the copy of the last visit. It keeps its date, and is refetched behind
+ * what is shown: the failure may have been that of one request.
+ */
+async function fetchOrRestore<Data>(
+  queryFn: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  try {
+    const data = await queryFn(context);
+    markFetched(query);
+    return data;
+  } catch (error) {
+    const isLost = error instanceof NetworkError || error instanceof TimeoutError;
+    const copy =
+      isLost && query.meta?.isKeptOffline && query.state.data === undefined ? await restoreCopy(query) : null;
+    if (!copy) throw error;
+    // After React Query has stored the data, with the time of this moment.
+    notifyManager.schedule(() => {
+      query.setState({ dataUpdatedAt: copy.updatedAt, isInvalidated: true });
+      if (navigator.onLine) void query.fetch().catch(() => undefined);
+    });
+    // Of the same shape, as its name says.
+    return copy.data as Data;
+  }
 }
 
 function errorToast(error: Error, meta: MutationMeta = {}): { title?: string; description: string } | null {

@@ -5,6 +5,7 @@ import { SessionExpiredError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { getSession, loadSupabase } from '@/lib/supabase/session';
 import { sessionKey } from '@/lib/supabase/stored-session';
+import { provideCacheStorage } from '../unit/dom/cache-storage';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
@@ -78,8 +79,12 @@ describe('an account without a role', () => {
     // Only its own profile and role are requested.
     expect(new Set(dataRequests())).toEqual(new Set(['GET /rest/v1/profiles', 'GET /rest/v1/user_roles']));
 
+    const storage = provideCacheStorage();
+    const copies = await caches.open('copies');
+    await copies.put('/copies/a', new Response('seen by staff'));
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
+    expect(storage.paths('copies')).toEqual([]);
     expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
     expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();

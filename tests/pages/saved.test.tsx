@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepCopies } from '@/app/offline/keep-copies';
+import { keepSavedBusinesses } from '@/app/offline/start-offline';
 import { createQueryClient } from '@/app/query-client';
-import { storeCards } from '@/features/businesses/offline-cards';
 import { getSavedIds, setSavedIds } from '@/features/saved/saved-ids';
+import { provideCacheStorage } from '../unit/dom/cache-storage';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
@@ -85,8 +87,11 @@ describe('saved businesses', () => {
        delete from private.merged_businesses where merged_id = 12`,
     );
     setSavedIds([5, 12, 1]);
-    renderRoute('/guardados');
+    const queryClient = createQueryClient();
+    const stop = keepSavedBusinesses(queryClient);
+    renderRoute('/guardados', { queryClient });
     expect(await screen.findByRole('link', { name: /^Guardados ?2$/ }, slow)).toBeInTheDocument();
+    stop();
     expect(getSavedIds()).toEqual([5, 1]);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2), slow);
     expect(heart(tacos)).toHaveAttribute('aria-pressed', 'true');
@@ -100,45 +105,89 @@ describe('saved businesses', () => {
     );
   });
 
-  it('keep the business that a saved one was merged into in their copy, without a visit to their page', async () => {
-    await site.change(
-      'insert into private.merged_businesses (merged_id, business_id) values (900771, 1)',
-      'delete from private.merged_businesses where merged_id = 900771',
-    );
-    setSavedIds([900771]);
-    renderRoute('/preguntas-frecuentes');
-    await waitFor(() => expect(localStorage.getItem('conecta-offline')).toContain(tacos), slow);
-  });
+  describe('without a connection', () => {
+    let storage: ReturnType<typeof provideCacheStorage>;
+    const noSignal = () => interceptFetch('/rest/v1/', noConnection);
+    const stored = (part: string) => storage.paths('copies').some((path) => path.includes(part));
 
-  it('can be read without a connection from the copy stored when they were saved', async () => {
-    await storeCards(createQueryClient(), [1, 12]);
-    setSavedIds([12, 1]);
-    interceptFetch('/rest/v1/', noConnection);
-    renderRoute('/guardados');
-    expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
-  });
+    beforeEach(() => {
+      storage = provideCacheStorage();
+    });
 
-  it('are not kept in the copy when their page finds that they were taken off the directory', async () => {
-    await storeCards(createQueryClient(), [1, 12]);
-    expect(localStorage.getItem('conecta-offline')).toContain(tacos);
-    await site.change(
-      'update public.businesses set is_active = false where id = 1',
-      'update public.businesses set is_active = true where id = 1',
-    );
-    // The copy of ten minutes ago is recent enough for every other page.
-    onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
-    setSavedIds([1, 12]);
-    renderRoute('/guardados');
-    await screen.findByText('Un negocio de esta lista ya no está en el directorio.', {}, slow);
-    await waitFor(() => expect(localStorage.getItem('conecta-offline')).not.toContain(tacos), slow);
-  });
+    /** A visit that saves these businesses, to its end. */
+    async function visitAndSave(ids: readonly number[]): Promise<void> {
+      setSavedIds(ids);
+      const queryClient = createQueryClient();
+      const stops = [keepCopies(queryClient), keepSavedBusinesses(queryClient)];
+      await waitFor(
+        () => expect(storage.paths('copies').length).toBeGreaterThanOrEqual(1 + 3 * ids.length),
+        slow,
+      );
+      stops.forEach((stop) => stop());
+    }
 
-  it('are copied for offline reading at a visit after they were saved without a connection', async () => {
-    setSavedIds([1, 12]);
-    renderRoute('/preguntas-frecuentes');
-    await waitFor(() => expect(localStorage.getItem('conecta-offline')).toContain(tacos), slow);
+    it('can be read from the copy stored when they were saved', async () => {
+      await visitAndSave([12, 1]);
+      noSignal();
+      renderRoute('/guardados');
+      expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
+      expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
+      expect(screen.getByText(/^Sin conexión · datos del /)).toBeInTheDocument();
+    });
+
+    it('have a page that opens, too, although it was never visited', async () => {
+      await visitAndSave([1]);
+      noSignal();
+      renderRoute('/negocio/tacos-el-guero-de-la-5-1');
+      expect(await screen.findByRole('heading', { level: 1, name: tacos }, slow)).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'Ubicación' }, slow)).toBeInTheDocument();
+    });
+
+    it('keep the business that a saved one was merged into, without a visit to their page', async () => {
+      await site.change(
+        'insert into private.merged_businesses (merged_id, business_id) values (900771, 1)',
+        'delete from private.merged_businesses where merged_id = 900771',
+      );
+      setSavedIds([900771]);
+      const queryClient = createQueryClient();
+      const stops = [keepCopies(queryClient), keepSavedBusinesses(queryClient)];
+      await waitFor(() => expect(stored('"cards",[1]')).toBe(true), slow);
+      expect(getSavedIds()).toEqual([1]);
+      stops.forEach((stop) => stop());
+    });
+
+    it('can be removed, and the list of the others opens', async () => {
+      await visitAndSave([12, 1]);
+      const restoreFetch = noSignal();
+      const queryClient = createQueryClient();
+      const stops = [keepCopies(queryClient), keepSavedBusinesses(queryClient)];
+      renderRoute('/guardados', { queryClient });
+      fireEvent.click(await screen.findByRole('button', { name: `Guardar ${tacos}` }, slow));
+      await waitFor(() => expect(stored('"cards",[12]')).toBe(true), slow);
+      stops.forEach((stop) => stop());
+      cleanup();
+      renderRoute('/guardados');
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1), slow);
+      restoreFetch();
+    });
+
+    it('are not in the copy when their page has found that they were taken off the directory', async () => {
+      await visitAndSave([1, 12]);
+      await site.change(
+        'update public.businesses set is_active = false where id = 1',
+        'update public.businesses set is_active = true where id = 1',
+      );
+      const queryClient = createQueryClient();
+      const stop = keepCopies(queryClient);
+      renderRoute('/guardados', { queryClient });
+      await screen.findByText('Un negocio de esta lista ya no está en el directorio.', {}, slow);
+      cleanup();
+      stop();
+      noSignal();
+      renderRoute('/guardados');
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1), slow);
+      expect(screen.queryByRole('heading', { name: tacos })).not.toBeInTheDocument();
+    });
   });
 
   it('invite to the list while there are none', async () => {

@@ -42,8 +42,9 @@ describe('the content security policy', () => {
 
 describe('the settings of a build', () => {
   it('are empty without environment variables', () => {
-    expect(readBuildSettings({})).toEqual(none);
-    expect(readBuildSettings({ VITE_SUPABASE_URL: '', VITE_DEPLOY_HOOK_ORIGIN: '' })).toEqual(none);
+    const settings = { ...none, hasServiceWorker: true };
+    expect(readBuildSettings({})).toEqual(settings);
+    expect(readBuildSettings({ VITE_SUPABASE_URL: '', VITE_DEPLOY_HOOK_ORIGIN: '' })).toEqual(settings);
   });
 
   it('are URLs without a trailing slash, and the origin of the hook', () => {
@@ -52,7 +53,11 @@ describe('the settings of a build', () => {
         VITE_SUPABASE_URL: 'https://abc.supabase.co//',
         VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc',
       }),
-    ).toEqual({ projectUrl: 'https://abc.supabase.co', deployHookOrigin: 'https://api.vercel.com' });
+    ).toMatchObject({ projectUrl: 'https://abc.supabase.co', deployHookOrigin: 'https://api.vercel.com' });
+  });
+
+  it('remove the service worker where it is switched off', () => {
+    expect(readBuildSettings({ VITE_SERVICE_WORKER: 'off' })).toMatchObject({ hasServiceWorker: false });
   });
 
   it.each(['abc.supabase.co', 'javascript:alert(1)', "https://a b; script-src 'unsafe-inline'"])(

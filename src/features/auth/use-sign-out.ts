@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clearCopies } from '@/lib/offline-copies';
 import { signOut } from '@/lib/supabase/session';
 import { toastSuccess } from '@/ui/toast';
 
 /**
- * Ends the session of this browser, clears the query cache and shows a toast (spec: admin §8). Not a mutation, because the
+ * Ends the session of this browser, clears the query cache and what is kept for reading offline, and shows a toast (spec: admin §8). Not a mutation, because the
  * public header needs it, which would put the code of mutations into the first load; signing out never fails.
  */
 export function useSignOut() {
@@ -14,7 +15,7 @@ export function useSignOut() {
   async function handleSignOut(): Promise<void> {
     if (isPending) return;
     setPending(true);
-    await signOut();
+    await Promise.all([signOut(), clearCopies()]);
     setPending(false);
     queryClient.removeQueries({ type: 'inactive' });
     toastSuccess('Sesión cerrada', 'Has cerrado sesión correctamente.');

@@ -208,6 +208,7 @@ export const businessQueries = {
       meta: {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
         toastOnInitialError: true,
+        isKeptOffline: true,
       },
     }),
 
@@ -217,7 +218,11 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'detail', slug],
       queryFn: ({ signal }) => fetchByPath(slug, signal),
       staleTime: businessesFreshMs,
-      meta: { failureMessage: 'No se pudo encontrar el negocio solicitado.', toastOnInitialError: true },
+      meta: {
+        failureMessage: 'No se pudo encontrar el negocio solicitado.',
+        toastOnInitialError: true,
+        isKeptOffline: true,
+      },
     }),
 
   /** The first other businesses of a category, in the order of the list. */
@@ -226,6 +231,7 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'related', businessId, categoryId],
       queryFn: ({ signal }) => fetchRelated(businessId, categoryId, signal),
       staleTime: businessesFreshMs,
+      meta: { isKeptOffline: true },
     }),
 
   /** The last ones that came in, within the days in which a business is new. */
@@ -234,7 +240,7 @@ export const businessQueries = {
       queryKey: [...businessQueries.all(), 'newest'],
       queryFn: ({ signal }) => fetchNewest(signal),
       staleTime: businessesFreshMs,
-      meta: { refetchLater: 'of an old build' },
+      meta: { refetchLater: 'of an old build', isKeptOffline: true },
     }),
 
   allCards: () => [...businessQueries.all(), 'cards'] as const,
@@ -245,6 +251,7 @@ export const businessQueries = {
       queryKey: [...businessQueries.allCards(), ids],
       queryFn: ({ signal }) => fetchCards(ids, signal),
       staleTime: businessesFreshMs,
+      meta: { isKeptOffline: true },
     }),
 
   /** Of ids that have no card those of merged businesses, with the ids of the businesses that they became part of. */

@@ -27,7 +27,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesStaleMs,
-      meta: { refetchLater: 'of an old build' },
+      meta: { refetchLater: 'of an old build', isKeptOffline: true },
     }),
 
   byName: () =>
@@ -35,6 +35,7 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'by-name'],
       queryFn: ({ signal }) => fetchByName(signal),
       staleTime: categoriesStaleMs,
+      meta: { isKeptOffline: true },
     }),
 };
 

@@ -22,6 +22,7 @@ export const defaultImageQueries = {
       queryKey: [...defaultImageQueries.all(), 'current'],
       queryFn: ({ signal }) => fetchCurrent(signal),
       staleTime: halfAnHour,
+      meta: { isKeptOffline: true },
     }),
 
   /** Whether the default image loads; checked over the network every time, not from a cache. */

@@ -48,6 +48,7 @@ export const hourQueries = {
       queryKey: [...hourQueries.all(), businessId],
       queryFn: ({ signal }) => fetchByBusiness(businessId, signal),
       staleTime: tenMinutes,
+      meta: { isKeptOffline: true },
     }),
 
   /** The rows of many businesses by business id, for the printed guide. */

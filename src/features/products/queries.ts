@@ -48,6 +48,7 @@ export const productQueries = {
       queryKey: [...productQueries.all(), businessId],
       queryFn: ({ signal }) => fetchByBusiness(businessId, signal),
       staleTime: tenMinutes,
+      meta: { isKeptOffline: true },
     }),
 
   /** One of the three lists of a business for staff, by name: always stale. */

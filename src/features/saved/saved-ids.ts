@@ -52,10 +52,10 @@ export function areSavedIdsLost(): boolean {
 
 /** The ids saved in this browser, updated by every tab; null while a page is prerendered or hydrated. */
 export function useSavedIds(): readonly number[] | null {
-  return useSyncExternalStore(subscribe, getSavedIds, () => null);
+  return useSyncExternalStore(subscribeSavedIds, getSavedIds, () => null);
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeSavedIds(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

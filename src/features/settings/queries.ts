@@ -33,7 +33,7 @@ export const settingQueries = {
       staleTime: settingsFreshMs,
       retry: retries,
       // What an admin hides has to be hidden before the next build.
-      meta: { refetchLater: 'on each visit' },
+      meta: { refetchLater: 'on each visit', isKeptOffline: true },
     }),
 
   aboutBusinessIds: () =>
@@ -46,6 +46,7 @@ export const settingQueries = {
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',
         toastOnInitialError: true,
+        isKeptOffline: true,
       },
     }),
 };

@@ -25,6 +25,7 @@ export function RegisterPage() {
     meta: {
       failureMessage: 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.',
       toastOnInitialError: true,
+      isKeptOffline: true,
     },
   });
   // After a failed first load the categories are refetched beside the form, which must stay mounted.

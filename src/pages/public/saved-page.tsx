@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart, Link, MessageCircle } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
 import { gridStyles } from '@/features/businesses/listing/business-grid';
 import { BusinessCard } from '@/features/businesses/listing/business-card';
 import { builtInImage } from '@/features/businesses/main-image';
-import { renewCards } from '@/features/businesses/offline-cards';
-import { businessQueries, idsWithoutRow, type BusinessCardRow } from '@/features/businesses/queries';
+import { knownCards } from '@/features/businesses/known-cards';
+import { businessQueries, idsWithoutRow, inOrderOf } from '@/features/businesses/queries';
 import { shareListHref } from '@/features/contact/links';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
@@ -20,7 +20,6 @@ import {
   useSavedIds,
 } from '@/features/saved/saved-ids';
 import { messageOf } from '@/lib/errors';
-import { readOfflineCopy } from '@/lib/offline-copy';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import type { UrlParams } from '@/lib/search-params';
@@ -58,22 +57,19 @@ export function SavedPage() {
 }
 
 function OwnList() {
-  const queryClient = useQueryClient();
   const ids = useSavedIds();
   const list = useCurrentIds(useShownIds(ids));
   const isLost = ids !== null && areSavedIdsLost();
-  useEffect(() => readOfflineCopy(queryClient), [queryClient]);
-  // The copy forgets at once what was taken off the directory.
-  useEffect(() => {
-    if (ids?.length) void renewCards(queryClient, ids);
-  }, [ids, queryClient]);
 
   return (
     <>
       <ListTitle
         title="Tus guardados"
         actions={
-          ids?.length ? (
+          ids === null ? (
+            // The space of the button (no layout shift).
+            <span aria-hidden="true" className="min-h-touch" />
+          ) : ids.length > 0 ? (
             <>
               <ButtonLink
                 href={shareListHref(listUrl(ids))}
@@ -203,11 +199,8 @@ function Cards({ ids, isResolving, renderMissing }: CardsProps) {
   const queryClient = useQueryClient();
   const cards = useQuery({ ...businessQueries.cards(ids ?? []), enabled: ids !== null });
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: cards.data !== undefined }).data;
-  const known = queryClient
-    .getQueriesData<BusinessCardRow[]>({ queryKey: businessQueries.allCards() })
-    .flatMap(([, rows]) => rows ?? []);
   // Offline, cards of these businesses that are cached for other lists.
-  const rows = cards.data ?? ids?.flatMap((id) => known.find((row) => row.id === id) ?? []) ?? [];
+  const rows = cards.data ?? inOrderOf(ids ?? [], knownCards(queryClient).rows);
 
   if (rows.length === 0 && cards.error) {
     return (

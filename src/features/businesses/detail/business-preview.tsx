@@ -1,7 +1,8 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cardImageSizes } from '@/features/businesses/listing/business-card';
 import { asStoredImage, builtInImage, mainImage } from '@/features/businesses/main-image';
-import { businessQueries, type BusinessCardRow } from '@/features/businesses/queries';
+import { knownCards } from '@/features/businesses/known-cards';
+import type { BusinessCardRow } from '@/features/businesses/queries';
 import { ContactBar } from '@/features/contact/contact-bar';
 import { contactOptions } from '@/features/contact/contact-options';
 import { ContactPanel } from '@/features/contact/contact-panel';
@@ -98,13 +99,5 @@ export function BusinessPreview({ row, failure }: BusinessPreviewProps) {
 
 /** The row of a business in a list that is cached; null where there is none. */
 export function findCachedRow(queryClient: QueryClient, slug: string): BusinessCardRow | null {
-  const lists = queryClient.getQueriesData<InfiniteData<{ items: BusinessCardRow[] }>>({
-    queryKey: businessQueries.lists(),
-  });
-  const cards = queryClient.getQueriesData<BusinessCardRow[]>({ queryKey: businessQueries.allCards() });
-  const rows = [
-    ...lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
-    ...cards.flatMap(([, list]) => list ?? []),
-  ];
-  return rows.find((row) => row.slug === slug) ?? null;
+  return knownCards(queryClient).rows.find((row) => row.slug === slug) ?? null;
 }

@@ -61,6 +61,7 @@ export const featuredQueries = {
         failureMessage: 'No se pudieron cargar los negocios destacados.',
         toastOnInitialError: true,
         refetchLater: 'on each visit',
+        isKeptOffline: true,
       },
     }),
 
@@ -73,6 +74,7 @@ export const featuredQueries = {
       meta: {
         failureMessage: 'No pudimos cargar los negocios destacados.',
         toastOnInitialError: true,
+        isKeptOffline: true,
       },
     }),
 };

@@ -41,6 +41,7 @@ export const nearbyQueries = {
       queryKey: [...businessQueries.all(), 'nearby', 'around', businessId],
       queryFn: async ({ signal }) => (await fetchAround([businessId], signal)).get(businessId) ?? [],
       staleTime: businessesFreshMs,
+      meta: { isKeptOffline: true },
     }),
 
   /** For sorting the list by distance in the browser. */

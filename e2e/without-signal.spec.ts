@@ -1,0 +1,53 @@
+import { expectAccessible } from './at-rest';
+import { expect, test } from './fixtures';
+import { cards } from './listing-actions';
+import { cachedUrls, waitForOfflineCopies } from './service-worker';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+const dated = /^Sin conexión · datos del \d+ de \w+, \d+:\d\d [ap]\.m\.$/;
+const business = '/negocio/tacos-el-guero-de-la-5-1';
+
+test('the list and an opened business open without a connection, with their images, fonts and date', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  await waitForOfflineCopies(page, 2);
+  await page.goto(business);
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await expect.poll(() => cachedUrls(page, 'copies')).toContainEqual(expect.stringContaining('"detail"'));
+  const image = page.getByRole('main').getByRole('img').first();
+  await expect.poll(() => cachedUrls(page, 'images')).toContainEqual(expect.stringContaining('guero'));
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tacos El Güero de la 5' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ubicación' })).toBeVisible();
+  await expect(page.getByText(dated)).toBeVisible();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).not.toContain('default-business');
+  expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+  await expectAccessible(page);
+
+  await page.goto('/negocios');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByText(dated)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(dated)).toHaveCount(0);
+});
+
+test('nothing of staff, of a personal link, and no personal response is stored', async ({ page }) => {
+  await page.goto(business);
+  await waitForOfflineCopies(page, 2);
+  const token = 'ab'.repeat(32);
+  for (const path of [`/mi-solicitud/${token}`, `/confirmar/${token}`, '/auth']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const stored = (await cachedUrls(page)).join('\n');
+  expect(stored).not.toMatch(/mi-solicitud|confirmar\b|\/auth|admin|"votes"|ab{8}/);
+  // Only what was published.
+  expect(stored).toContain('["businesses","detail","tacos-el-guero-de-la-5-1"]');
+});

@@ -1,0 +1,91 @@
+import { hashKey, type DataTag, type Query, type QueryKey } from '@tanstack/react-query';
+import { imageCacheName } from '@/lib/images/stored-image-key';
+
+/** From vite.config.ts: a hash of what decides the shape of the data. */
+declare const __DATA_SHAPE__: string;
+
+/** Copies of public query data in Cache Storage, to be read without a connection. Online nothing is read from them. */
+const cacheName = 'copies';
+/** Some forty businesses with their hours, products and lists: about 1 MB. */
+const limit = 300;
+
+interface Copy<Data = unknown> {
+  data: Data;
+  /** When the server said so, in ms since 1970. */
+  updatedAt: number;
+  /** Of the release that wrote it: data of another shape is not read. */
+  shape: string;
+}
+
+/** The hashes of the queries whose data come from a copy. */
+const restored = new Set<string>();
+
+/** Whether the data of this query come from a copy. */
+export function isRestored({ queryHash }: Query): boolean {
+  return restored.has(queryHash);
+}
+
+export function markFetched({ queryHash }: Query): void {
+  restored.delete(queryHash);
+}
+
+/** Stores the data of a query. Where there is no storage, or it is full, an older copy stays. */
+export async function writeCopy({ queryHash, state }: Query): Promise<void> {
+  if (!hasCacheStorage()) return;
+  const copy: Copy = { data: state.data, updatedAt: state.dataUpdatedAt, shape: __DATA_SHAPE__ };
+  try {
+    const cache = await caches.open(cacheName);
+    await cache.put(urlOf(queryHash), Response.json(copy));
+    // In the order in which they were written.
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -limit).map((key) => cache.delete(key)));
+  } catch (error) {
+    console.warn('offline: a copy was not stored', error);
+  }
+}
+
+export async function deleteCopy({ queryHash }: Query): Promise<void> {
+  if (!hasCacheStorage()) return;
+  const cache = await caches.open(cacheName).catch(() => null);
+  await cache?.delete(urlOf(queryHash));
+}
+
+/** The copy of a query's data, which from now on counts as restored; null without one. */
+export async function restoreCopy({ queryHash }: Query): Promise<Copy | null> {
+  const copy = await read(queryHash);
+  if (copy) restored.add(queryHash);
+  return copy;
+}
+
+/** The copy of the data of this key; null without one. */
+export async function readCopy<Data>(queryKey: DataTag<QueryKey, Data, Error>): Promise<Copy<Data> | null> {
+  // The key names the data, and copies of another shape are not read.
+  return (await read(hashKey(queryKey))) as Copy<Data> | null;
+}
+
+/** Removes what this browser keeps to be read offline, with the images. */
+export async function clearCopies(): Promise<void> {
+  if (!hasCacheStorage()) return;
+  await Promise.all([cacheName, imageCacheName].map((name) => caches.delete(name))).catch(() => undefined);
+}
+
+/** Missing in private windows of some browsers, and over http. */
+export function hasCacheStorage(): boolean {
+  return 'caches' in globalThis;
+}
+
+async function read(queryHash: string): Promise<Copy | null> {
+  if (!hasCacheStorage()) return null;
+  try {
+    const response = await caches.match(urlOf(queryHash), { cacheName });
+    const copy = (await response?.json()) as Copy | undefined;
+    return copy?.shape === __DATA_SHAPE__ ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing has this URL: Cache Storage names entries by one. */
+function urlOf(queryHash: string): string {
+  return `/copies/${encodeURIComponent(queryHash)}`;
+}
