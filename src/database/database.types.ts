@@ -1273,6 +1273,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      request_owner_link: { Args: { p_business_id: number }; Returns: Json };
       reset_business_votes: { Args: { p_business_id: number }; Returns: undefined };
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
       resolve_merged_businesses: {

@@ -314,6 +314,7 @@ export const functions = {
   reset_business_votes: { verb: 'writes', cells: staffCalls },
   resolve_business_slug: { verb: 'reads', cells: allowed },
   resolve_merged_businesses: { verb: 'reads', cells: allowed },
+  request_owner_link: { verb: 'writes', cells: allowed },
   resolve_reports: { verb: 'writes', cells: staffCalls },
   restore_business: { verb: 'writes', cells: adminCalls },
   restore_category: { verb: 'writes', cells: adminCalls },

@@ -514,3 +514,28 @@ describe('dismissing reports', () => {
     await waitFor(async () => expect(await confirmedOn()).toBeNull(), slow);
   });
 });
+
+describe('a request for the link of the owner', () => {
+  it('waits in the queue, is sent to the registered WhatsApp, and is resolved with that', async () => {
+    await site.change(
+      `update public.businesses set whatsapp = '4441054436' where id = 20;
+       select public.request_owner_link(20), public.request_owner_link(20)`,
+      "delete from public.reports where reason = 'owner_link'; delete from private.owner_links where purpose = 'confirmation'",
+    );
+    const { user } = await open();
+    const shown = within(await row(/Abarrotes La Esperanza/));
+    expect(shown.getByText('Piden el enlace del dueño')).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Mandar el enlace a Abarrotes La Esperanza' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'El dueño pidió su enlace' }, slow));
+    const link = await dialog.findByRole('link', { name: 'Mandar por WhatsApp' }, slow);
+    const url = new URL(link.getAttribute('href') ?? '');
+    expect(url.pathname).toBe('/524441054436');
+    expect(url.searchParams.get('text')).toMatch(
+      /datos de Abarrotes La Esperanza: \S+\/confirmar\/[0-9a-f]{64}\n/,
+    );
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByText('Piden el enlace del dueño')).toBeNull(), slow);
+    const [found] = await site.sql("select resolution from public.reports where reason = 'owner_link'");
+    expect(found?.rows).toEqual([{ resolution: 'fixed' }]);
+  });
+});

@@ -259,3 +259,42 @@ describe('when the data were confirmed', () => {
     expect(screen.queryByText(/Sin confirmar/)).toBeNull();
   });
 });
+
+describe('«¿Es tu negocio?»', () => {
+  async function openDialog(path = tacos) {
+    const page = renderRoute(path);
+    await page.user.click(await screen.findByRole('button', { name: '¿Es tu negocio?' }, slow));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: '¿Es tu negocio?' }, slow)) };
+  }
+
+  it('asks for the link once, and asks nobody for a number', async () => {
+    await site.change('select 1', "delete from public.reports where reason = 'owner_link'");
+    const { user, dialog } = await openDialog();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await user.dblClick(dialog.getByRole('button', { name: 'Pedir mi enlace' }));
+    expect(
+      await dialog.findByText(/^Listo\. El equipo te manda el enlace por WhatsApp/, {}, slow),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Listo' }));
+    // From another browser, too.
+    await user.click(screen.getByRole('button', { name: '¿Es tu negocio?' }));
+    const again = within(await screen.findByRole('dialog', { name: '¿Es tu negocio?' }, slow));
+    await user.click(again.getByRole('button', { name: 'Pedir mi enlace' }));
+    expect(await again.findByText(/^Listo\. El equipo/, {}, slow)).toBeVisible();
+    expect(await stored()).toEqual([{ business_id: 1, reason: 'owner_link', note: null }]);
+  });
+
+  it('says how to write to the team where no WhatsApp is registered', async () => {
+    await site.change(
+      'update public.businesses set whatsapp = null where id = 1',
+      `update public.businesses set whatsapp = (select phone from public.businesses where id = 1) where id = 1`,
+    );
+    const { dialog } = await openDialog();
+    expect(dialog.queryByRole('button', { name: 'Pedir mi enlace' })).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Escríbele al equipo' })).toHaveAttribute('href', '/contacto');
+    await expect(site.sql('select public.request_owner_link(1)')).rejects.toThrow(
+      'Este negocio no tiene un WhatsApp registrado.',
+    );
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -31,7 +31,7 @@ export const privacyNotice: LegalText = {
       content: [
         '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, características y horario (si los das), productos, servicios, la imagen y lo que contestes a las preguntas del equipo. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
         '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
-        '**De quien avisa que algo está mal en un negocio:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
+        '**De quien avisa que algo está mal en un negocio o pide el enlace para corregirlo:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
         '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
         '**De quien busca algo que no está en el directorio:** las palabras, sin números, el día y cuántas veces se buscaron, para invitar a quien lo ofrezca; nada de quién las buscó.',
         '**De todas las visitas:** cuentas de páginas vistas, búsquedas, negocios abiertos, botones tocados y rapidez de carga, sin nombre y sin cookies.',

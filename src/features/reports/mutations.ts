@@ -34,3 +34,16 @@ export function useReportBusiness() {
     onSuccess: () => toastSuccess('¡Gracias por avisar!', 'El equipo lo revisa antes de cambiar los datos.'),
   });
 }
+
+/** Idempotent: a business has one waiting request. The dialog shows the error. */
+export function useRequestOwnerLink() {
+  return useMutation({
+    mutationFn: async (businessId: number): Promise<void> => {
+      const response = await rest()
+        .rpc('request_owner_link', { p_business_id: businessId })
+        .abortSignal(AbortSignal.timeout(responseTimeoutMs));
+      unwrap(response);
+    },
+    meta: { invalidates: [], errorToast: false },
+  });
+}

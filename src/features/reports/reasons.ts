@@ -10,6 +10,9 @@ const labels: Record<ReportReason, string> = {
   other: 'Otra cosa',
 };
 
+/** A request for the link of the owner, which waits among the reports and is not one of the form. */
+export const ownerLinkReason = 'owner_link';
+
 /** What an owner says through a link: the number is theirs, so it was changed. */
 const ownerLabels: Record<ReportReason, string> = {
   ...labels,
@@ -19,6 +22,7 @@ const ownerLabels: Record<ReportReason, string> = {
 
 /** The words of a reason; a stored one that this code does not know is «Otra cosa». */
 export function reasonLabel(reason: string, source = 'visitor'): string {
+  if (reason === ownerLinkReason) return 'Piden el enlace del dueño';
   const words = source === 'owner' ? ownerLabels : labels;
   return words[reportReasons.find((known) => known === reason) ?? 'other'];
 }

@@ -5,14 +5,13 @@ import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'r
 import { AddressProposal, ClosureProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import type { CurrentValues } from '@/features/proposals/schema';
-import { messageOf, RateLimitError } from '@/lib/errors';
-import { formatDuration } from '@/lib/dates';
 import { idempotencyKeys } from '@/lib/forms/idempotency-key';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
 import { TextField } from '@/ui/form/text-field';
+import { failureText } from './failure-text';
 import { useReportBusiness } from './mutations';
 import { reasonLabel, reportReasons } from './reasons';
 import { emptyReport, reportSchema, type ReportValues } from './schema';
@@ -138,11 +137,4 @@ function RightValue({ current }: { current: CurrentValues }) {
     case '':
       return null;
   }
-}
-
-function failureText(error: Error): string {
-  if (error instanceof RateLimitError && error.retryAfterSeconds !== null) {
-    return `Ya recibimos varios avisos. Podrás enviar otro en ${formatDuration(error.retryAfterSeconds)}.`;
-  }
-  return messageOf(error);
 }

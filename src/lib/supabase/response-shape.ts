@@ -14,6 +14,7 @@ const jsonFunctions: Record<JsonFunction, true> = {
   end_reminders: true,
   my_submission: true,
   report_business: true,
+  request_owner_link: true,
   set_submission_image: true,
   submit_business_public: true,
   undo_action: true,

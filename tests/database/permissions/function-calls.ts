@@ -100,6 +100,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   reset_business_votes: { p_business_id: 900001 },
   resolve_business_slug: { p_slug: 'prueba-900001' },
   resolve_merged_businesses: { p_business_ids: '{900001}' },
+  request_owner_link: { p_business_id: 900001 },
   resolve_reports: { p_report_ids: '{900001}', p_resolution: 'fixed', p_confirms_data: true },
   restore_business: { p_business_id: 900091 },
   restore_category: { p_category_id: 900091 },
@@ -188,7 +189,7 @@ delete from public.submission_questions where true;
 insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
 ${loggedChange}
 ${deletedRows}
-update public.businesses set version = 1, email = null where id = 900001;
+update public.businesses set version = 1, email = null, whatsapp = '4441000009' where id = 900001;
 update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;
 delete from public.reports where id = 900002;
 insert into public.reports (id, business_id, reason, note) overriding system value

@@ -4,6 +4,7 @@ import { dataSince, isUnconfirmed } from '@/features/businesses/data-age';
 import type { BusinessDetail } from '@/features/businesses/queries';
 import type { BusinessHours } from '@/features/hours/queries';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
+import { OwnerLinkButton } from '@/features/reports/owner-link-button';
 import { ReportButton } from '@/features/reports/report-button';
 import { dayOf, formatMonth, toDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -17,7 +18,7 @@ interface BusinessDataNoteProps {
 
 /** When the data were last confirmed, a button to report wrong data, and the poster. */
 export function BusinessDataNote({ business, hours, isClosedPermanently }: BusinessDataNoteProps) {
-  const { id, name, slug, phone, address, confirmed_on: confirmedOn } = business;
+  const { id, name, slug, phone, whatsapp, address, confirmed_on: confirmedOn } = business;
   const since = dataSince(business);
   const now = useLocalMinute();
   // Not until the page is hydrated, because only the visitor has a clock.
@@ -38,6 +39,12 @@ export function BusinessDataNote({ business, hours, isClosedPermanently }: Busin
           businessId={id}
           businessName={name}
           current={{ phone, address, hours }}
+          className={standaloneLinkStyles}
+        />
+        <OwnerLinkButton
+          businessId={id}
+          businessName={name}
+          hasWhatsapp={Boolean(whatsapp)}
           className={standaloneLinkStyles}
         />
         {isClosedPermanently ? null : (

@@ -13,13 +13,22 @@ import { useConfirmBusiness, useMakeConfirmationLink, useMarkAsked } from './mut
 import type { DueBusiness } from './queries';
 
 interface AskDialogProps {
-  business: DueBusiness;
+  business: Pick<DueBusiness, 'id' | 'name' | 'is_to_remind'> & {
+    phone: string | null;
+    whatsapp: string | null;
+  };
+  /** The owner asked for the link: it goes to the registered WhatsApp number alone. */
+  isRequested?: boolean;
+  /** Called once it is stored that the message was opened. */
+  onAsked?: () => void;
   onClose: () => void;
 }
 
 /** Makes a link for the owner of a business and the message that asks to open it. */
 export function AskDialog({
   business: { id, name, phone, whatsapp, is_to_remind },
+  isRequested = false,
+  onAsked,
   onClose,
 }: AskDialogProps) {
   const { data: token, error, mutateAsync } = useMakeConfirmationLink();
@@ -43,7 +52,7 @@ export function AskDialog({
   return (
     <Dialog
       onClose={onClose}
-      title="¿Siguen bien sus datos?"
+      title={isRequested ? 'El dueño pidió su enlace' : '¿Siguen bien sus datos?'}
       description={name}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -54,29 +63,35 @@ export function AskDialog({
       {token !== undefined ? (
         <div className="flex flex-col items-start gap-3">
           <MessageActions
-            text={confirmationText(name, absoluteUrl(paths.confirmation(token)), is_to_remind)}
+            text={
+              isRequested
+                ? requestedLinkText(name, absoluteUrl(paths.confirmation(token)))
+                : confirmationText(name, absoluteUrl(paths.confirmation(token)), is_to_remind)
+            }
             phone={phone}
             whatsapp={whatsapp}
-            whatsappLabel="Preguntar por WhatsApp"
+            whatsappLabel={isRequested ? 'Mandar por WhatsApp' : 'Preguntar por WhatsApp'}
             isMain
             hint="El negocio verá tu número de teléfono."
-            onTold={() => asked.mutate(token)}
+            onTold={() => asked.mutate(token, { onSuccess: onAsked })}
           />
-          <section className="mt-2 w-full border-t pt-4">
-            <h3 className="font-heading text-card">¿Ya hablaste con el negocio?</h3>
-            <div className="mt-2 flex flex-wrap gap-3">
-              <Button
-                variant="secondary"
-                disabled={confirmation.isPending}
-                onClick={() => confirmation.mutate(id, { onSuccess: onClose })}
-              >
-                <span>{confirmation.isPending ? 'Guardando...' : 'Hablé: sus datos siguen bien'}</span>
-              </Button>
-              <ButtonLink variant="quiet" to={adminPaths.business(id)}>
-                Algo cambió: editar
-              </ButtonLink>
-            </div>
-          </section>
+          {isRequested ? null : (
+            <section className="mt-2 w-full border-t pt-4">
+              <h3 className="font-heading text-card">¿Ya hablaste con el negocio?</h3>
+              <div className="mt-2 flex flex-wrap gap-3">
+                <Button
+                  variant="secondary"
+                  disabled={confirmation.isPending}
+                  onClick={() => confirmation.mutate(id, { onSuccess: onClose })}
+                >
+                  <span>{confirmation.isPending ? 'Guardando...' : 'Hablé: sus datos siguen bien'}</span>
+                </Button>
+                <ButtonLink variant="quiet" to={adminPaths.business(id)}>
+                  Algo cambió: editar
+                </ButtonLink>
+              </div>
+            </section>
+          )}
         </div>
       ) : error ? (
         <InlineError onRetry={() => void runOnce(makeLink)}>{messageOf(error)}</InlineError>
@@ -91,6 +106,10 @@ export function AskDialog({
       )}
     </Dialog>
   );
+}
+
+function requestedLinkText(name: string, url: string): string {
+  return `Hola, te escribimos de ${siteName}. Pediste el enlace para corregir los datos de ${name}: ${url}\nEs solo para ti y sirve 30 días. Si no lo pediste, no hagas nada.`;
 }
 
 export function confirmationText(name: string, url: string, isReminder: boolean): string {

@@ -6,7 +6,7 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { reportPageSize, reportQueries, type ReportedBusiness, type WaitingReport } from './queries';
-import { reasonLabel } from '@/features/reports/reasons';
+import { ownerLinkReason, reasonLabel } from '@/features/reports/reasons';
 import { Badge } from '@/ui/badge';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -17,6 +17,7 @@ import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
 import { useResolveReports } from './mutations';
+import { OwnerLink } from './owner-link';
 import { Proposal } from './proposal';
 import { WrittenHours } from './written-hours';
 import { readWrittenWeek } from './written-week';
@@ -110,6 +111,7 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
         const week = readWrittenWeek(report);
         return week ? <WrittenHours key={report.id} report={report} week={week} /> : null;
       })}
+      {reason === ownerLinkReason && ofReason[0] ? <OwnerLink report={ofReason[0]} /> : null}
       {byProposal(ofReason).map((alike) => (
         <Proposal key={alike[0].id} reports={alike} />
       ))}
