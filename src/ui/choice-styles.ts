@@ -1,8 +1,9 @@
 import { cn } from '@/lib/cn';
 
+/** A pill of one line; the corners of several lines are no rounder. */
 export function chipStyles({ isSelected }: { isSelected: boolean }): string {
   return cn(
-    'flex min-h-touch max-w-full items-baseline gap-2 rounded-full border px-3 py-2 text-left transition-colors md:px-4',
+    'flex min-h-touch max-w-full items-baseline gap-2 rounded-[calc(var(--spacing)*5.5)] border px-3 py-2 text-left transition-colors md:px-4',
     isSelected
       ? 'border-cantera bg-cantera font-semibold text-on-cantera'
       : 'border-edge bg-paper text-tinta hover:bg-sunken',

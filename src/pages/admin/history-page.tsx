@@ -93,7 +93,7 @@ export function HistoryPage() {
               value={who ?? ''}
               onChange={({ target }) => handleChange({ who: target.value || null })}
             >
-              <option value="">Todas las personas</option>
+              <option value="">Cualquiera</option>
               {people.data?.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -64,10 +64,10 @@ export function PageTabs({ path }: { path: string }) {
           to={to}
           aria-current={to === path ? 'page' : undefined}
           // Narrow on a phone, so that a part of what does not fit is seen.
-          className={cn(tabStyles, 'flex items-center justify-center px-2.5')}
+          className={cn(tabStyles, 'flex items-center justify-center px-1.5')}
         >
           <span>{label}</span>
-          {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-2" /> : null}
+          {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-1.5 sm:ml-2" /> : null}
         </Link>
       ))}
     </nav>

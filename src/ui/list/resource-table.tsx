@@ -223,7 +223,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {isActions ? null : (
         <span
           aria-hidden="true"
-          className="min-w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:min-w-0 desk:hidden"
+          className="w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:w-auto desk:hidden"
         >
           {header}
         </span>

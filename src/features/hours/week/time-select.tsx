@@ -111,6 +111,8 @@ export function TimeSelect({
         {...control}
         value={value}
         disabled={isDisabled}
+        // «6:00 p.m.» as a whole beside the name of the day on a phone.
+        className="max-sm:pr-7 max-sm:pl-2"
         onChange={({ target }) => handleSelect(target)}
       >
         {value === '' ? <option value="">{canBeClosed ? 'Sin dato' : 'Elige'}</option> : null}
