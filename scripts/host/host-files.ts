@@ -107,7 +107,9 @@ server {
   absolute_redirect off;
   server_tokens off;
 
-  # The build has a .gz beside every text file, and a .br, for which nginx needs libnginx-mod-http-brotli-static.
+  # The build has a .gz beside every text file, and a .br, for which nginx needs libnginx-mod-http-brotli-static. The pages of a
+  # site with more than 500 have neither: nginx compresses them here.
+  gzip on;
   gzip_static on;
   gzip_vary on;
   # brotli_static on;

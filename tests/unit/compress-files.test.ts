@@ -31,6 +31,12 @@ it('every text file of a build gets a copy in brotli and one in gzip', async () 
   expect(gunzipSync(read('index.html.gz')).toString()).toBe(page);
 });
 
+it('the pages of a site with more than 500 get none: its host compresses them while it serves them', async () => {
+  for (let n = 0; n < 500; n += 1) writeFileSync(path.join(folder, `negocio-${String(n)}.html`), page);
+  expect(await compressFiles(folder)).toBe(1);
+  expect(readdirSync(folder).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual(['app.js.br', 'app.js.gz']);
+});
+
 it.each(hosts)('a build on a host with %s gets none: it compresses responses itself', async (host) => {
   vi.stubEnv(host, '1');
   expect(await compressFiles(folder)).toBe(0);
