@@ -161,8 +161,8 @@ function usage() {
   const data = (visits / 2) * (apiBytes(business) + 2 * apiBytes('/negocios') + apiBytes(business));
   // Every file by the secret key, which no CDN answers.
   const backup = storage;
-  // The main photo of each business, where the host keeps no cache between two builds.
-  const coldBuild = businesses * (full + thumbnail);
+  // The main photo of each business and the thumbnails of the others, where the host keeps no cache between two builds.
+  const coldBuild = businesses * (full + (photosEach - 1) * thumbnail);
   const host =
     (visits / 2) * (pageBytes(business, `${business}.html`) + 2 * pageBytes('/negocios', 'negocios.html'));
   return { storage, images, misses, data, backup, coldBuild, host };
@@ -173,9 +173,8 @@ function filesPerBusiness(): number {
   const images = new Set(
     pages.flatMap((name) => readHtml(`/negocio/${name.slice(0, -5)}`).match(/\/images\/[\w.-]+/g) ?? []),
   );
-  // Each has its page and its preview. A stored photo and its thumbnail are copied as well; those of the demo are files of the site
-  // already.
-  return images.size / pages.length + 4;
+  // Each has its page and its preview.
+  return images.size / pages.length + 2;
 }
 
 it('the photos are as heavy as photos: half a bit to 1.2 bits a pixel, as the app stores them', () => {
