@@ -1,7 +1,7 @@
 -- Look-alikes: which businesses and pending submissions may be one business, and why.
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(18);
 
 delete from public.businesses where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -18,6 +18,9 @@ values
   (900008, 'Estética', 'Calle Once 11', '4441230008', null, 22.1500, -100.9700),
   (900009, 'Estética Unisex', 'Calle Once 13', '4441230009', null, 22.1500, -100.9701),
   (900010, 'Consultorio Dental Dr. Ruiz', 'Calle Veinte 20', '4441230010', null, null, null);
+-- The number of a market's office.
+insert into public.businesses (id, name, address, phone)
+select 900100 + n, 'Puesto' || n, 'Mercado, local ' || n, '4441237777' from generate_series(1, 31) n;
 insert into public.business_submissions (id, name, address, description, phone)
 values
   ('00000000-0000-4000-8000-00000000000a', 'La Güera Tortillería', 'calle 5 # 12', 'Tortillas a mano', '4441239999'),
@@ -62,6 +65,10 @@ select is_empty(
   'nor a long one, next door, or where a name has nothing else'
 );
 select ok(exists (select 1 from pg_temp.found where (first_id, second_id) = (900006, 900010)), 'with the same own word they are alike');
+
+select is_empty(
+  $$ select 1 from pg_temp.found where first_id > 900100 $$, 'a number that more than thirty have is no reason to compare them'
+);
 
 select throws_ok($$ select public.mark_distinct_businesses(900001, 900001) $$, '22023', 'Elige dos negocios distintos.', 'one business is no pair');
 select throws_ok($$ select public.mark_distinct_businesses(900001, 1) $$, 'PT404', null, 'refuses an unknown business');
