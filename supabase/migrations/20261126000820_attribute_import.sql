@@ -18,10 +18,14 @@ as $$
     ) w
     where w.word <> ''
   ),
+  words as (
+    select a.id, private.words_of(a.name) as key, true as is_name from public.attributes a
+    union all
+    select a.id, private.words_of(w.word), false from public.attributes a cross join lateral string_to_table(a.synonyms, ',') w (word)
+  ),
+  -- What is the name of one is no other word for another: an export says names.
   known as (
-    select a.id, private.words_of(w.word) as key
-    from public.attributes a
-    cross join lateral string_to_table(concat_ws(',', a.name, nullif(a.synonyms, '')), ',') w (word)
+    select w.id, w.key from words w where w.is_name or not exists (select 1 from words o where o.is_name and o.key = w.key)
   )
   select
     coalesce((select array_agg(distinct k.id order by k.id) from named n join known k using (key)), '{}'),

@@ -1,7 +1,7 @@
 -- Attributes: their words, and which of them a business has, through every way a business changes.
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(35);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'admin@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'admin');
@@ -162,6 +162,10 @@ select lives_ok(
 select pg_temp.import_one('{"attributes": ["Qwifi"]}');
 select results_eq($$ select status from pg_temp.import_one('{"attributes": null}') $$, $$ values ('updated') $$, 'none clears them');
 select is(pg_temp.attributes_of(900001), '{}'::bigint[], 'all of them');
+
+insert into public.attributes (id, name) values (900005, 'QTerraza');
+select pg_temp.import_one('{"attributes": ["qterraza"]}');
+select is(pg_temp.attributes_of(900001), '{900005}'::bigint[], 'the name of one is no other word for another');
 
 select * from finish();
 rollback;
