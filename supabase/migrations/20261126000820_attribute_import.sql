@@ -60,7 +60,7 @@ begin
     item := item || jsonb_build_object('attribute_ids', v_attributes.ids::text);
     if v_attributes.unknown <> '{}' then
       warnings := warnings || format(
-        'No hay características con estos nombres: %s', left(array_to_string(v_attributes.unknown, ', '), 300)
+        'No hay características con estos nombres: %s', private.cut_text(array_to_string(v_attributes.unknown, ', '), 300)
       );
     end if;
   end if;
@@ -96,7 +96,7 @@ begin
       );
     else
       warnings := warnings || format(
-        'No se entiende %s: «%s». Debe ser %s', v_field.label, left(private.clean_line(v_text), 60), v_field.example
+        'No se entiende %s: «%s». Debe ser %s', v_field.label, private.quoted_value(v_text), v_field.example
       );
       is_hidden := is_hidden or 'is_active' = any (v_field.path);
       item := case
@@ -108,7 +108,7 @@ begin
   end loop;
 
   select warnings || coalesce(array_agg(
-    format('No se entiende el precio de «%s»: «%s». Debe ser como 15.50', left(e.value ->> 'name', 60), left(e.value ->> 'price', 60))
+    format('No se entiende el precio de «%s»: «%s». Debe ser como 15.50', private.quoted_value(e.value ->> 'name'), private.quoted_value(e.value ->> 'price'))
     order by l.list, e.ordinality
   ), '{}')
   into warnings
@@ -120,7 +120,7 @@ begin
 
   -- Of a list, only the entries with values can be read.
   select warnings || coalesce(array_agg(
-    format('%s Se dejó fuera «%s»', l.sentence, left(private.clean_line(left(coalesce(e.value #>> '{}', 'null'), 400)), 60)) order by l.place, e.ordinality
+    format('%s Se dejó fuera «%s»', l.sentence, private.quoted_value(coalesce(e.value #>> '{}', 'null'))) order by l.place, e.ordinality
   ), '{}')
   into warnings
   from (
@@ -137,7 +137,7 @@ begin
   where case jsonb_typeof(p_item -> l.list) when 'array' then jsonb_typeof(e.value) <> 'object' else jsonb_typeof(e.value) <> 'null' end;
 
   select warnings || coalesce(array_agg(
-    format('Hay un día especial con una fecha que no existe. Se dejó fuera «%s»', left(private.clean_line(left(coalesce(e.value ->> 'date', 'sin fecha'), 400)), 60))
+    format('Hay un día especial con una fecha que no existe. Se dejó fuera «%s»', private.quoted_value(coalesce(e.value ->> 'date', 'sin fecha')))
     order by e.ordinality
   ), '{}')
   into warnings

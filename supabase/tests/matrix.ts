@@ -342,10 +342,11 @@ export const functions = {
 } as const satisfies Record<string, { verb: FunctionVerb; cells: FunctionCells }>;
 
 /**
- * Functions of `private` that a policy, a constraint or an index calls, with the database roles that need EXECUTE. The body of each function above may
+ * Functions of `private` that a policy, a constraint, an index or an argument in a public function calls, with the database roles that need EXECUTE. The body of each function above may
  * be executed by the same roles as the function, every other private function by no API role. The API exposes none of them.
  */
 export const policyFunctions = {
+  asked_moment: ['anon', 'authenticated'],
   can_upload_submission: ['anon', 'authenticated'],
   is_admin: ['authenticated'],
   is_own_image: ['authenticated'],
