@@ -16,6 +16,52 @@ comment on function private.always_open_pattern() is
   'The phrases that ask for businesses which never close, as a regular expression over folded words; the same as in
 src/features/businesses/search/filter-words.ts.';
 
+create function private.open_at_pattern()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select replace(replace(replace(replace(
+    '(?:VERB )?(?:el|los|este|en|para el) DAY|VERB (?:DAY|ma[nñ]ana)|(?:VERB )?(?:(?:en|por) la PART|de noche|esta (?:noche|tarde))'
+      || '|(?:VERB )?HOUR|(?:DAY|ma[nñ]ana|hoy) (?:(?:en|por) la PART|HOUR)',
+    'VERB', '(?:abiert[oa]s?|abren?|abra|atienden?)'),
+    'DAY', '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)'),
+    'HOUR', 'a las? (?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?(?: ?[ap] ?m)?(?: de la PART)?'),
+    'PART', '(?:noche|tarde|ma[nñ]ana)');
+$$;
+comment on function private.open_at_pattern() is
+  'The phrases that ask for businesses which are open at another time («el domingo», «en la noche», «a las 8»), as a regular expression over
+folded words; the same as in src/features/businesses/search/filter-words.ts.';
+
+create function private.bare_time_pattern()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  -- A day or «noche» alone may be a name. It is a time behind other words, unless these make a name of it («Santo Domingo»).
+  select '(?<=[a-z0-9ñ|] )(?<!(?:^| )(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y) )'
+    || '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|noche|ma[nñ]ana)';
+$$;
+comment on function private.bare_time_pattern() is
+  'The words that ask for another time behind other words («tacos domingo»), as a regular expression over folded words. The page decides the
+same in src/features/businesses/search/filter-words.ts.';
+
+create function private.is_quoted(p_query text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select p_query ~ '^\s*["“«].*["”»]\s*$';
+$$;
+comment on function private.is_quoted(text) is 'Whether a query is searched as it is written: «"casa domingo"» is a name, and no word of it a filter.';
+
 create or replace function private.filter_words()
 returns text[]
 language sql
@@ -25,9 +71,40 @@ set search_path = ''
 as $$
   select array[
     'abierto', 'abierta', 'abiertos', 'abiertas', 'ahora', 'ahorita',
-    'cerca', 'cerca de mi', 'cerca de aqui', 'cerca de mi casa', 'cercano', 'cercana', 'cercanos', 'cercanas'
+    'cerca', 'cerca de mi', 'cerca de aqui', 'cerca de mi casa', 'cercano', 'cercana', 'cercanos', 'cercanas',
+    private.open_at_pattern(), private.bare_time_pattern()
   ];
 $$;
+comment on function private.filter_words() is
+  'Words and phrases that mean a filter, as regular expressions over folded words. The page sets it
+(src/features/businesses/search/filter-words.ts), the search leaves them out.';
+
+create or replace function private.typed_words(p_query text)
+returns text[]
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  with folded as (
+    select private.words_of(left(p_query, 100)) as words
+  ),
+  named as (
+    select array_remove(regexp_split_to_array(regexp_replace(
+      regexp_replace(f.words, '(^| )s ?a de c ?v(?= |$)', ' ', 'g'),
+      '(^| )(' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'
+    ), ' '), '') as words
+    from folded f
+  )
+  select case
+    when n.words = '{}' or private.is_quoted(p_query) then array_remove(string_to_array(f.words, ' '), '')
+    else n.words
+  end
+  from folded f, named n;
+$$;
+comment on function private.typed_words(text) is
+  'The words of a query without those that mean a filter and without "S.A. de C.V.", unless there are no others or the query is quoted.';
 
 create function private.always_open_phrase(p_query text)
 returns text
@@ -37,7 +114,8 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select substring(private.words_of(left(p_query, 100)) from '(?:^| )(' || private.always_open_pattern() || ')(?= |$)');
+  select substring(private.words_of(left(p_query, 100)) from '(?:^| )(' || private.always_open_pattern() || ')(?= |$)')
+  where not private.is_quoted(p_query);
 $$;
 comment on function private.always_open_phrase(text) is 'The phrase of a query that asks for businesses which never close; null without one.';
 

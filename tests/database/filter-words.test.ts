@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   alwaysOpenPattern,
   nearbyPhrases,
+  openAtPattern,
   openNowPhrases,
   readFilterWords,
 } from '@/features/businesses/search/filter-words';
+import { fromDate } from '@/lib/dates';
 import type { Database } from '../../supabase/local/database';
 import { openTemporarySession } from '../../supabase/local/temporary-server';
 
@@ -17,13 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A Monday, 11:30. */
+const now = fromDate('2026-11-23') * 1440 + 690;
+
 const phrases = [...openNowPhrases, ...nearbyPhrases];
 
 it('the page and the search know the same words', async () => {
-  const { rows } = await database.query<{ words: string[]; pattern: string }>(
-    'select private.filter_words() as words, private.always_open_pattern() as pattern',
+  const { rows } = await database.query<{ words: string[]; pattern: string; time: string }>(
+    `select private.filter_words() as words, private.always_open_pattern() as pattern, private.bare_time_pattern() as time`,
   );
-  expect(rows[0]).toEqual({ words: phrases, pattern: alwaysOpenPattern });
+  expect(rows[0]).toEqual({
+    words: [...phrases, openAtPattern, rows[0]?.time],
+    pattern: alwaysOpenPattern,
+    time: expect.any(String) as string,
+  });
 });
 
 it('the page leaves the words that the search leaves', async () => {
@@ -31,13 +40,35 @@ it('the page leaves the words that the search leaves', async () => {
     fc.constantFrom(...phrases),
     fc.constantFrom('Abierta', 'CERCA', 'cerca', 'de', 'mí', 'mi', 'casa', 'abiertos.', '¿ahora?'),
     fc.constantFrom('24 horas', 'las 24 hrs.', '24/7', 'toda la noche', 'siempre abierto'),
-    fc.constantFrom('taller', 'farmacia', 'uñas', 'cercas', 'abrelatas'),
+    fc.constantFrom('taller', 'farmacia', 'uñas', 'cercas', 'abrelatas', 'santo', 'casa', 'tacos la'),
+    fc.constantFrom(
+      'domingo',
+      'Sábados',
+      'noche',
+      'mañana',
+      'el domingo',
+      'abre el lunes',
+      'abren mañana',
+      'hoy en la noche',
+    ),
+    fc.constantFrom(
+      'en la noche',
+      'por la mañana',
+      'de noche',
+      'esta tarde',
+      'toda',
+      'a las 8',
+      'a las 8:30 p.m.',
+    ),
+    fc.constantFrom('a la 1 de la tarde', 'domingo en la noche', 'miércoles a las 21', 'atienden los lunes'),
   );
   const texts = fc
     .sample(fc.array(part, { minLength: 1, maxLength: 6 }), 1000)
     .map((parts) => parts.join(' '))
+    // The search reads the first 100 characters.
+    .filter((text) => text.length <= 100)
     // A search for such words alone is one for every business to the page, and one for these words to the search.
-    .filter((text) => readFilterWords(text).query !== '');
+    .filter((text) => readFilterWords(text, now).query !== '');
   const { rows } = await database.query<{ searched: unknown; left: unknown }>(
     `select array_agg(jsonb_build_array(
          private.always_open_phrase(t.value ->> 0),
@@ -47,7 +78,7 @@ it('the page leaves the words that the search leaves', async () => {
          private.always_open_phrase(t.value ->> 1), private.without_always_open(t.value ->> 1)
        ) order by t.place) as left
      from json_array_elements($1::text::json) with ordinality t (value, place)`,
-    [JSON.stringify(texts.map((text) => [text, readFilterWords(text).query]))],
+    [JSON.stringify(texts.map((text) => [text, readFilterWords(text, now).query]))],
   );
   expect(texts.length).toBeGreaterThan(500);
   expect(rows[0]?.left).toEqual(rows[0]?.searched);

@@ -210,6 +210,23 @@ describe('the filter «Abierto ahora»', () => {
     await waitFor(() => expect(currentUrl()).toBe('/negocios'), slow);
   });
 
+  it('is replaced by the time that a search says, and one tap searches its words as a name', async () => {
+    await site.sql("update public.businesses set name = 'Casa Domingo' where id = 50");
+    setTime('2026-11-23T11:00:00-06:00');
+    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
+    await findCards('Abiertos ahora');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo{Enter}');
+    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan&abre=domingo-12%3A00'), slow);
+
+    await user.clear(screen.getByRole('combobox', { name: 'Buscar negocios' }));
+    await user.type(screen.getByRole('combobox', { name: 'Buscar negocios' }), 'casa domingo{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Buscar «casa domingo» como nombre' }, slow));
+    const [first] = await findCards('Resultados de «casa domingo»');
+    expect(first).toHaveTextContent('Casa Domingo');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22casa+domingo%22'), slow);
+  });
+
   it('at another hour that finds nothing says at which, with a way to the closed ones', async () => {
     const { user, currentUrl } = renderRoute('/negocios?category=Salud&abre=domingo-20:00');
     expect(

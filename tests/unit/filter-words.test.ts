@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readFilterWords } from '@/features/businesses/search/filter-words';
+import { writeWeekTime } from '@/features/hours/week-time';
+import { fromDate } from '@/lib/dates';
+
+/** A Monday, 11:30. */
+const now = fromDate('2026-11-23') * 1440 + 690;
 
 describe('words that mean a filter', () => {
   it.each([
@@ -29,6 +34,58 @@ describe('words that mean a filter', () => {
     ['mi casa', 'mi casa', '', ''],
     ['', '', '', ''],
   ])('«%s» is «%s» %s %s', (text, query, open, near) => {
-    expect(readFilterWords(text)).toEqual({ query, isOpenNow: open !== '', isNearby: near !== '' });
+    expect(readFilterWords(text, now)).toEqual({
+      query,
+      isOpenNow: open !== '',
+      openAt: null,
+      isNearby: near !== '',
+    });
+  });
+
+  it.each([
+    ['tacos el domingo', 'tacos', 'domingo-12:00'],
+    ['abierto el sábado', '', 'sabado-12:00'],
+    ['tacos abren domingo', 'tacos', 'domingo-12:00'],
+    ['abre mañana', '', 'martes-12:00'],
+    ['domingo en la noche', '', 'domingo-20:00'],
+    ['pan en la mañana', 'pan', 'martes-09:00'],
+    ['mañana en la mañana', '', 'martes-09:00'],
+    ['tacos esta noche', 'tacos', 'lunes-20:00'],
+    ['farmacia de noche', 'farmacia', 'lunes-20:00'],
+    // Now it is a Monday, 11:30.
+    ['a las 8', '', 'lunes-20:00'],
+    ['tacos a las 12', 'tacos', 'lunes-12:00'],
+    ['a las 8 de la mañana', '', 'martes-08:00'],
+    ['domingo a las 8', '', 'domingo-08:00'],
+    ['domingo a las 8:30 p.m.', '', 'domingo-20:30'],
+    ['el viernes a la 1', '', 'viernes-13:00'],
+    ['pan los lunes a las 7 cerca', 'pan', 'lunes-19:00'],
+    ['a las 12 de la noche', '', 'martes-00:00'],
+    ['tacos a las 21', 'tacos', 'lunes-21:00'],
+    // Behind other words a day and «noche» are a time.
+    ['tacos domingo', 'tacos', 'domingo-12:00'],
+    ['tacos Noche', 'tacos', 'lunes-20:00'],
+    ['tacos 24 horas domingo', 'tacos 24 horas', 'domingo-12:00'],
+  ])('«%s» is «%s» at %s', (text, query, time) => {
+    const intent = readFilterWords(text, now);
+    expect(intent).toMatchObject({ query, isOpenNow: false });
+    expect(intent.openAt && writeWeekTime(intent.openAt)).toBe(time);
+  });
+
+  it.each([
+    'domingo',
+    'Noche',
+    'Tacos La Noche',
+    'Tacos de la Noche',
+    'El Mañanero',
+    'Las Mañanitas',
+    'taller Santo Domingo',
+    'Don Domingo',
+    'Domingo García',
+    '"Casa Domingo"',
+    '«abierto el domingo»',
+    'a las 24 tacos',
+  ])('«%s» may be a name, and is searched as it is', (text) => {
+    expect(readFilterWords(text, now)).toMatchObject({ query: text, openAt: null, isOpenNow: false });
   });
 });

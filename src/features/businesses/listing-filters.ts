@@ -85,8 +85,9 @@ function titleWithState(filters: ListingFilters, isNotFound: boolean): string {
 
 function titleOf({ query, category }: ListingFilters, isNotFound = false): string {
   if (!query) return category ?? 'Todos los negocios';
+  const term = query.replace(/^["“«](.*)["”»]$/, '$1');
   const lead = isNotFound ? 'No encontramos ' : category === null ? 'Resultados de ' : '';
-  return `${lead}«${query}»${category === null ? '' : ` en ${category}`}`;
+  return `${lead}«${term}»${category === null ? '' : ` en ${category}`}`;
 }
 
 /** Which columns of the category counts a total needs. */

@@ -43,7 +43,7 @@ export interface BusinessFilters {
   /** Only those that are open at the moment of the request. */
   isOpenNow: boolean;
   /** Only those that are open when this time comes next, instead of now. */
-  openAt?: WeekTime;
+  openAt?: WeekTime | undefined;
   /** Only those that have each of these attributes. */
   attributeIds?: readonly number[];
 }

@@ -18,6 +18,9 @@ const NoResults = lazyAfterHydration(() => import('./no-results').then((module) 
 const NearbyResults = lazyAfterHydration(() =>
   import('@/features/businesses/nearby/nearby-results').then((module) => module.NearbyResults),
 );
+const TypedTimeMessage = lazyAfterHydration(() =>
+  import('@/features/businesses/search/typed-time-message').then((module) => module.TypedTimeMessage),
+);
 const NearbyNotice = lazyAfterHydration(() =>
   import('@/features/businesses/nearby/nearby-notice').then((module) => module.NearbyNotice),
 );
@@ -65,6 +68,9 @@ export function ListingResults({ listing }: ListingResultsProps) {
       {count > 0 && correction.corrected !== null ? (
         <SearchMessage query={filters.query} onKeepTyped={correction.keepTyped} />
       ) : null}
+      {listing.typedTime === null ? null : (
+        <TypedTimeMessage typed={listing.typedTime} onSearchAsName={listing.searchAsName} />
+      )}
       <AskedTimeContext value={filters.openAt}>
         <Results listing={listing} />
       </AskedTimeContext>

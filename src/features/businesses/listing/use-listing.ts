@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { attributeQueries } from '@/features/attributes/queries';
 import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
-import { readFilterWords } from '@/features/businesses/search/filter-words';
+import { readFilterWords, type SearchIntent } from '@/features/businesses/search/filter-words';
 import { useCorrection } from '@/features/businesses/search/use-correction';
 import { categoryQueries } from '@/features/categories/queries';
+import { writeWeekTime, type WeekTime } from '@/features/hours/week-time';
 import { track } from '@/lib/analytics';
+import { toLocalMinute } from '@/lib/dates';
 import { noteList } from '@/lib/history-entries';
 import { anchors } from '@/lib/paths';
 import { normalizeQuery } from '@/lib/search-params';
@@ -109,6 +111,7 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
   const queryClient = useQueryClient();
   const { position } = useNearby();
   const attributeNames = attributes.join();
+  const [readTime, setReadTime] = useState<{ text: string; query: string; openAt: WeekTime } | null>(null);
   const showsResultsNext = useRef(false);
   useEffect(() => {
     if (!showsResultsNext.current) return;
@@ -122,10 +125,21 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
     setFilters(next);
   }
 
+  /** The filters with those that a text says. */
+  function withIntent(text: string, intent: SearchIntent): ListingFilters {
+    setReadTime(intent.openAt && { text, query: intent.query, openAt: intent.openAt });
+    return {
+      ...chosen,
+      query: intent.query,
+      isOpenNow: !intent.openAt && (isOpenNow || intent.isOpenNow),
+      openAt: intent.openAt ?? (intent.isOpenNow ? null : openAt),
+    };
+  }
+
   /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
   const handleOpened = useEffectEvent(() => {
-    const intent = readFilterWords(query);
-    if (intent.isOpenNow) handleFilters({ ...chosen, query: intent.query, isOpenNow: true });
+    const intent = readFilterWords(query, toLocalMinute(Date.now()));
+    if (intent.isOpenNow || intent.openAt) handleFilters(withIntent(query, intent));
   });
   useEffect(() => handleOpened(), []);
 
@@ -150,13 +164,9 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 
   /** A submitted search, or a suggestion: words that mean a filter set it. */
   function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
-    const intent = readFilterWords(normalizeQuery(text));
-    const next = {
-      ...chosen,
-      query: intent.query,
-      category: isEverywhere ? null : category,
-      isOpenNow: isOpenNow || intent.isOpenNow,
-    };
+    const typed = normalizeQuery(text);
+    const intent = readFilterWords(typed, toLocalMinute(Date.now()));
+    const next = { ...withIntent(typed, intent), category: isEverywhere ? null : category };
     if (next.query && next.query !== query) track('search', { term: next.query });
     handleChoice(next);
     const nextId = next.category === null ? null : searched?.categoryId;
@@ -166,11 +176,26 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
         query: next.query,
         categoryId: nextId,
         isOpenNow: next.isOpenNow,
+        openAt: next.openAt ?? undefined,
       });
     }
   }
 
-  return { handleFilters, handleCategory, handleSearch };
+  const isReadTime =
+    readTime !== null &&
+    readTime.query === filters.query &&
+    filters.openAt !== null &&
+    writeWeekTime(readTime.openAt) === writeWeekTime(filters.openAt);
+
+  return {
+    handleFilters,
+    handleCategory,
+    handleSearch,
+    /** What was typed where its words set the day and the hour; null where they were chosen. */
+    typedTime: isReadTime ? readTime.text : null,
+    /** Searches for what was typed as a name. */
+    searchAsName: () => handleChoice({ ...chosen, query: `"${readTime?.text ?? query}"`, openAt: null }),
+  };
 }
 
 /** Scrolls to the categories and results, unless the results already fill half of the viewport. */
