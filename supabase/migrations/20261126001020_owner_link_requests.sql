@@ -28,14 +28,6 @@ begin
     );
   end if;
 
-  -- Repeated taps, parallel ones too, make one request.
-  perform pg_advisory_xact_lock(hashtextextended('owner_link_request:' || p_business_id, 0));
-  if exists (
-    select 1 from public.reports r
-    where r.business_id = p_business_id and r.reason = 'owner_link' and r.resolved_at is null
-  ) then
-    return;
-  end if;
   -- The limits of reports. Clients without a known IP share one, so a missing header does not bypass it.
   perform private.enforce_rate_limit(
     'report_ip', coalesce(private.request_ip(), 'unknown'), 'reports_per_ip_per_hour', '1 hour',
@@ -45,7 +37,14 @@ begin
     'report_ip_business', concat_ws(':', coalesce(private.request_ip(), 'unknown'), p_business_id),
     'reports_per_ip_and_business_per_day', '24 hours', 'report_rate_limited', v_rate_limited
   );
-  insert into public.reports (business_id, reason) values (p_business_id, 'owner_link');
+  -- Repeated taps, parallel ones too, make one request.
+  perform pg_advisory_xact_lock(hashtextextended('owner_link_request:' || p_business_id, 0));
+  if not exists (
+    select 1 from public.reports r
+    where r.business_id = p_business_id and r.reason = 'owner_link' and r.resolved_at is null
+  ) then
+    insert into public.reports (business_id, reason) values (p_business_id, 'owner_link');
+  end if;
 end
 $$;
 comment on function private.add_owner_link_request(bigint) is 'Stores that a business asked for its link unless it waits for one, or raises.';
