@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeNoteMaxLength, changeSchema, emptyChange, toProposals } from '@/features/confirmations/schema';
+import {
+  changeNoteMaxLength,
+  changeSchema,
+  emptyChange,
+  newProductTypes,
+  ownerLimits,
+  toProposals,
+} from '@/features/confirmations/schema';
 import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../supabase/local/database';
 import { noteWith } from './note-with';
@@ -24,7 +31,7 @@ beforeAll(async () => {
     begin
       begin
         perform private.answer_confirmation('${token}', 'changed', p_change -> 'proposals', p_change ->> 'note');
-        select jsonb_agg(jsonb_build_object('reason', r.reason, 'proposal', r.proposal, 'note', coalesce(r.note, '')) order by r.reason)
+        select jsonb_agg(jsonb_build_object('reason', r.reason, 'proposal', r.proposal, 'note', coalesce(r.note, '')) order by r.reason, r.id)
         into v_stored from public.reports r where r.business_id = ${businessId};
         raise exception using errcode = 'TSTOK';
       exception
@@ -41,6 +48,12 @@ it('the form and the database accept the same changes, store the same and refuse
   // Without angle brackets: the database removes markup, the form sends it.
   const pieces = ['Calle Seis', 'ñ', ' ', '\n', '🌮', '\u200b', '&', '444 123 45 67', '+1', '0'];
   const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((list) => list.join(''));
+  const edited = ({ min, max }: { min: number; max: number }) =>
+    fc.oneof(
+      fc.constant(''),
+      fc.constantFrom(...pieces, 'Tacos El Güero', '123'),
+      fc.constantFrom(min - 1, min, max, max + 1).map((count) => 'ñ'.repeat(Math.max(0, count))),
+    );
   const notes = [-1, 0, 1].flatMap((more) =>
     ['a', '🌮'].map((sign) => sign.repeat(changeNoteMaxLength + more)),
   );
@@ -50,7 +63,25 @@ it('the form and the database accept the same changes, store the same and refuse
     ...notes.map((note) => ({ ...emptyChange, note })),
     ...fc
       .sample(fc.record({ phone: texts, place: texts, note: texts }), 300)
-      .map((texts) => ({ ...emptyChange, ...texts })),
+      .map((values) => ({ ...emptyChange, ...values })),
+    ...fc
+      .sample(
+        fc.record({
+          name: edited(ownerLimits.name),
+          description: edited(ownerLimits.description),
+          whatsapp: texts,
+          products: fc.array(
+            fc.record({
+              type: fc.constantFrom(...newProductTypes),
+              name: edited({ min: 1, max: ownerLimits.productName }),
+              description: edited({ min: 0, max: ownerLimits.productDescription }),
+            }),
+            { maxLength: ownerLimits.products },
+          ),
+        }),
+        200,
+      )
+      .map((values) => ({ ...emptyChange, ...values })),
   ];
   // As the form sends it, or as typed where the form refuses it.
   const sent = changes.map((values) => {
@@ -73,12 +104,19 @@ it('the form and the database accept the same changes, store the same and refuse
       ).toContain(refused);
       return;
     }
-    const proposals = Object.entries(toProposals(data));
+    const { products, ...single } = toProposals(data);
+    const proposals = [
+      ...Object.entries(single),
+      // A blank description is none.
+      ...(Array.isArray(products) ? data.products : []).map(
+        (product) => ['product', { ...product, description: product.description || null }] as const,
+      ),
+    ].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
     expect(stored, given).toEqual(
       proposals.length > 0
         ? proposals.map(([reason, proposal]) =>
-            reason === 'phone'
-              ? { reason, proposal: readTypedPhone(data.phone), note: noteWith(data.note, data.phone) }
+            reason === 'phone' || reason === 'whatsapp'
+              ? { reason, proposal: readTypedPhone(data[reason]), note: noteWith(data.note, data[reason]) }
               : { reason, proposal, note: data.note },
           )
         : [{ reason: 'other', proposal: null, note: data.note }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerLinkReason, reportReasons } from '@/features/reports/reasons';
+import { ownerLinkReason, ownerReasons, reportReasons } from '@/features/reports/reasons';
 import { noLater, toHourRows, weekOf } from '@/features/hours/week/stored-hours';
 import { addressLimits } from '@/features/proposals/schema';
 import {
@@ -117,6 +117,6 @@ it('the database stores a week that the form accepts as it is', async () => {
 
 it('the reasons are the same in the form and in the table', async () => {
   expect(await allowedValues(database, 'reports', 'report_reason_is_known')).toEqual(
-    [...reportReasons, ownerLinkReason].sort(),
+    [...reportReasons, ...ownerReasons, ownerLinkReason].sort(),
   );
 });

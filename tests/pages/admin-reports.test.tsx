@@ -315,6 +315,48 @@ describe('accepting a proposal', () => {
     expect(saved).toContainEqual(before.find((row) => row['day'] === 'Lunes'));
   });
 
+  it('accepts or refuses each of the proposals of an owner by itself', async () => {
+    const product = '{"type": "product", "name": "Gordita de nata", "description": null}';
+    await site.change(
+      `insert into public.reports (business_id, reason, proposal, previous, source)
+       select 20, c.reason, c.proposal::jsonb, private.reported_value(b, c.reason), 'owner'
+       from public.businesses b, (values ('name', '"Abarrotes Nueva"'), ('description', '"Abarrotes y verdura fresca."'), ('whatsapp', '"4445550188"'), ('product', '${product}')) c (reason, proposal)
+       where b.id = 20`,
+      `delete from public.reports where proposal is not null;
+       delete from public.products where business_id = 20 and name = 'Gordita de nata';
+       update public.businesses set name = 'Abarrotes La Esperanza', whatsapp = '4441054436' where id = 20; ${reopen(20)}`,
+    );
+    const description = await value('description');
+    const { user } = await open();
+    for (const words of [
+      /^Aceptar: .*Nombre Abarrotes Nueva/,
+      /^Aceptar: .*WhatsApp 444 555 0188/,
+      /^Aceptar: .*Producto nuevo Gordita de nata/,
+    ]) {
+      await user.click(await accept(words));
+      await waitFor(() => expect(screen.queryByRole('button', { name: words })).toBeNull(), slow);
+    }
+    await user.click(await screen.findByRole('button', { name: /^No aceptar: .*Descripción/ }, slow));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^No aceptar/ })).toBeNull(), slow);
+    expect(await value('name')).toBe('Abarrotes Nueva');
+    expect(await value('whatsapp')).toBe('4445550188');
+    expect(await value('description')).toBe(description);
+    const [found] = await site.sql(
+      `select type, description from public.products where business_id = 20 and name = 'Gordita de nata';
+       `,
+    );
+    expect(found?.rows).toEqual([{ type: 'product', description: null }]);
+    const [resolved] = await site.sql(
+      `select reason, resolution from public.reports where business_id = 20 and proposal is not null order by reason`,
+    );
+    expect(resolved?.rows).toEqual([
+      { reason: 'description', resolution: 'untrue' },
+      { reason: 'name', resolution: 'fixed' },
+      { reason: 'product', resolution: 'fixed' },
+      { reason: 'whatsapp', resolution: 'fixed' },
+    ]);
+  });
+
   it('shows the days that change, as people write them', async () => {
     await propose('hours', '[{"day": "Lunes", "open_time": "07:00", "close_time": "14:00"}]', 'owner');
     const { user } = await open();

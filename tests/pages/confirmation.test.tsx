@@ -209,6 +209,43 @@ describe('what has changed', () => {
     expect(await isConfirmedToday()).toBe(false);
   });
 
+  it('may be the name, WhatsApp, the description and products, each as a proposal of its own', async () => {
+    await site.sql(`update public.businesses set description = 'Tortillas a mano.' where id = ${id}`);
+    const { user } = await openForm();
+    type('Nombre nuevo', 'Tortillería La Nueva Güera');
+    type('WhatsApp nuevo', '+52 444 999 00 01');
+    await user.click(screen.getByRole('button', { name: 'Cambiar la descripción' }));
+    expect(screen.getByRole('textbox', { name: 'Descripción nueva' })).toHaveValue('Tortillas a mano.');
+    type('Descripción nueva', 'Tortillas a mano y gorditas.');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    type('Nombre', 'Gordita de nata');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar el nuevo 2' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    const own = { note: null, source: 'owner' };
+    expect(await reports()).toEqual([
+      { reason: 'description', proposal: 'Tortillas a mano y gorditas.', ...own },
+      { reason: 'name', proposal: 'Tortillería La Nueva Güera', ...own },
+      {
+        reason: 'product',
+        proposal: { type: 'product', name: 'Gordita de nata', description: null },
+        ...own,
+      },
+      { reason: 'whatsapp', proposal: '4449990001', ...own },
+    ]);
+  });
+
+  it('is nothing where the description stayed as it is', async () => {
+    await site.sql(`update public.businesses set description = 'Tortillas a mano.' where id = ${id}`);
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Cambiar la descripción' }));
+    type('Otra cosa', 'Nada más');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([{ reason: 'other' }]);
+  });
+
   it('may be words alone', async () => {
     const { user } = await openForm();
     type('Otra cosa', 'Cerramos en diciembre');

@@ -1,16 +1,22 @@
+import { hourRow } from '@/features/hours/week/week-rows';
 import { emptyProposals } from '@/features/proposals/schema';
-import { weekDays } from '@/lib/dates';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { z } from '@/lib/zod';
-import type { ChangeValues } from './schema';
+import { newProductTypes, type ChangeValues } from './schema';
 
-const hourRow = z.object({ day: z.enum(weekDays), open_time: z.string(), close_time: z.string() });
+// A draft of an older release has fewer fields.
+const text = z.string().catch('');
+const product = z.object({ type: z.enum(newProductTypes), name: z.string(), description: z.string() });
 
 const draftSchema = z
   .object({
     phone: z.string(),
     place: z.string(),
     note: z.string(),
+    name: text,
+    whatsapp: text,
+    description: text,
+    products: z.array(product).catch([]),
     hours: z.object({ rows: z.array(hourRow), problem: z.string() }),
   })
   // The editor of the week begins with the rows.

@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { messageOf } from '@/lib/errors';
+import { formatPhone } from '@/lib/phone';
+import { normalizeOptionalPhone, phoneNote } from '@/lib/typed-phone';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
 import { changeDraft } from './change-draft';
+import { NewProducts } from './new-products';
 import { useAnswerConfirmation } from './mutations';
 import type { ConfirmedBusiness } from './queries';
 import { changeSchema, emptyChange, toProposals, type ChangeValues } from './schema';
+
+const ChangeText = TextField<ChangeValues>;
 
 interface ChangeFormProps {
   token: string;
@@ -31,6 +36,8 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
     defaultValues: draft.read() ?? emptyChange,
   });
   const [hasHours, setHasHours] = useState(() => hasWeek(form.getValues()));
+  const [hasDescription, setHasDescription] = useState(() => form.getValues('description') !== '');
+  const current = business.description ?? '';
   const { mutateAsync, isPending, error } = useAnswerConfirmation();
   const runOnce = useSingleFlight();
 
@@ -39,12 +46,20 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
     [form, draft],
   );
 
+  /** Begins with the current one, unless it has markup, which a person would not write. */
+  function handleDescription() {
+    if (!/[<&]/.test(current)) form.setValue('description', current);
+    setHasDescription(true);
+  }
+
   async function handleSend({ note, ...values }: ChangeValues) {
     try {
       const isAccepted = await mutateAsync({
         token,
         answer: 'changed',
-        proposals: toProposals(values),
+        proposals: toProposals(
+          values.description === current.trim() ? { ...values, description: '' } : values,
+        ),
         note,
       });
       draft.clear();
@@ -73,6 +88,24 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
             Escribe solo lo que cambió. El equipo lo revisa y lo publica.
           </p>
         </div>
+        <ChangeText
+          name="name"
+          label="Nombre nuevo"
+          hint={`Ahora dice «${business.name}».`}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+        <ChangeText
+          name="whatsapp"
+          label="WhatsApp nuevo"
+          hint={business.whatsapp ? `Ahora dice ${formatPhone(business.whatsapp)}.` : 'Con sus 10 dígitos.'}
+          format={normalizeOptionalPhone}
+          note={phoneNote}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          className="max-w-56"
+        />
         <PhoneProposal label="Teléfono nuevo" current={business.phone} />
         <AddressProposal label="Dirección nueva" current={business.address} />
         {hasHours ? (
@@ -83,10 +116,19 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
             Cambiar el horario
           </Button>
         )}
-        <TextField<ChangeValues>
+        {hasDescription ? (
+          <ChangeText name="description" label="Descripción nueva" rows={6} autoComplete="off" />
+        ) : (
+          <Button variant="secondary" className="self-start" onClick={handleDescription}>
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            Cambiar la descripción
+          </Button>
+        )}
+        <NewProducts />
+        <ChangeText
           name="note"
           label="Otra cosa"
-          hint="El WhatsApp, el nombre, hasta cuándo cierras…"
+          hint="Los precios, lo que ya no vendes, hasta cuándo cierras…"
           rows={3}
           autoComplete="off"
         />

@@ -9,6 +9,7 @@ const confirmationSchema = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
+  description: z.string().nullable(),
   by_appointment: z.boolean(),
   operating_status: z.string(),
   hours: z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() })),

@@ -1,5 +1,7 @@
 import { emptyProposals, proposalFields, toProposal } from '@/features/proposals/schema';
-import { atMost, line } from '@/lib/text-rules';
+import type { Json } from '@/database/database.types';
+import { cleanText } from '@/lib/one-line';
+import { atLeast, atMost, line, matches, normalizedText, optional, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** Characters of a note; the database has the same limit (tests/database/confirmation-rules.test.ts compares them). */
@@ -11,11 +13,61 @@ const messages = {
   noteLength: `El detalle puede tener hasta ${String(changeNoteMaxLength)} caracteres.`,
 } as const;
 
-/** What an owner can propose a value for. */
+/** What an owner can propose a value for, as the proposals of visitors have it. */
 const ownReasons = ['hours', 'phone', 'place'] as const;
 
+/** What only an owner can propose; private.parse_proposal has the same limits and sentences. */
+export const ownerLimits = {
+  name: { min: 3, max: 100 },
+  description: { min: 10, max: 1000 },
+  products: 3,
+  productName: 100,
+  productDescription: 1000,
+} as const;
+
+const ownerMessages = {
+  name: 'Escribe el nombre con letras, de 3 a 100 caracteres.',
+  description: 'Escribe la descripción, de 10 a 1000 caracteres.',
+  productName: 'Escribe el nombre, de hasta 100 caracteres.',
+  productDescription: 'La descripción puede tener hasta 1000 caracteres.',
+} as const;
+
+export const newProductTypes = ['product', 'service'] as const;
+
+/** Without what nobody sees, as the database stores it. */
+const toParagraphs = (text: string) => cleanText(text).trim();
+
+const ownerFields = {
+  name: line(
+    optional(atLeast(ownerLimits.name.min, ownerMessages.name)),
+    atMost(ownerLimits.name.max, ownerMessages.name),
+    optional(matches(/[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/, ownerMessages.name)),
+  ),
+  whatsapp: proposalFields.phone,
+  description: normalizedText(
+    toParagraphs,
+    optional(atLeast(ownerLimits.description.min, ownerMessages.description)),
+    atMost(ownerLimits.description.max, ownerMessages.description),
+  ),
+  products: z
+    .array(
+      z.object({
+        type: z.enum(newProductTypes),
+        name: line(
+          required(ownerMessages.productName),
+          atMost(ownerLimits.productName, ownerMessages.productName),
+        ),
+        description: normalizedText(
+          toParagraphs,
+          atMost(ownerLimits.productDescription, ownerMessages.productDescription),
+        ),
+      }),
+    )
+    .max(ownerLimits.products),
+};
+
 export const changeSchema = z
-  .object({ ...proposalFields, note: line(atMost(changeNoteMaxLength, messages.noteLength)) })
+  .object({ ...proposalFields, ...ownerFields, note: line(atMost(changeNoteMaxLength, messages.noteLength)) })
   .superRefine((values, context) => {
     if (values.note === '' && Object.keys(toProposals(values)).length === 0) {
       context.addIssue({ code: 'custom', path: ['note'], message: messages.nothing });
@@ -24,14 +76,24 @@ export const changeSchema = z
 
 export type ChangeValues = z.infer<typeof changeSchema>;
 
-export const emptyChange: ChangeValues = { ...emptyProposals, note: '' };
+export const emptyChange: ChangeValues = {
+  ...emptyProposals,
+  name: '',
+  whatsapp: '',
+  description: '',
+  products: [],
+  note: '',
+};
 
-/** What answer_confirmation takes: the right values by their reasons. */
-export function toProposals(values: Omit<ChangeValues, 'note'>) {
-  return Object.fromEntries(
-    ownReasons.flatMap((reason) => {
-      const value = toProposal(reason, values);
-      return value === null ? [] : [[reason, value]];
-    }),
-  );
+/** What answer_confirmation takes: the right values by their reasons, and the products to add. */
+export function toProposals(values: Omit<ChangeValues, 'note'>): Record<string, Json> {
+  const { name, whatsapp, description, products } = values;
+  const proposed: [string, Json | null][] = [
+    ...ownReasons.map((reason): [string, Json | null] => [reason, toProposal(reason, values)]),
+    ['name', name || null],
+    ['whatsapp', whatsapp || null],
+    ['description', description || null],
+    ['products', products.length > 0 ? products : null],
+  ];
+  return Object.fromEntries(proposed.flatMap(([reason, value]) => (value === null ? [] : [[reason, value]])));
 }

@@ -13,9 +13,16 @@ const labels: Record<ReportReason, string> = {
 /** A request for the link of the owner, which waits among the reports and is not one of the form. */
 export const ownerLinkReason = 'owner_link';
 
+/** What an owner alone can propose. */
+export const ownerReasons = ['name', 'whatsapp', 'description', 'product'] as const;
+
 /** What an owner says through a link: the number is theirs, so it was changed. */
-const ownerLabels: Record<ReportReason, string> = {
+const ownerLabels: Record<ReportReason | (typeof ownerReasons)[number], string> = {
   ...labels,
+  name: 'Cambió el nombre',
+  whatsapp: 'Cambió el WhatsApp',
+  description: 'Cambió la descripción',
+  product: 'Producto o servicio nuevo',
   phone: 'Cambió el teléfono',
   place: 'Cambió la dirección',
 };
@@ -23,6 +30,6 @@ const ownerLabels: Record<ReportReason, string> = {
 /** The words of a reason; a stored one that this code does not know is «Otra cosa». */
 export function reasonLabel(reason: string, source = 'visitor'): string {
   if (reason === ownerLinkReason) return 'Piden el enlace del dueño';
-  const words = source === 'owner' ? ownerLabels : labels;
-  return words[reportReasons.find((known) => known === reason) ?? 'other'];
+  const words: Record<string, string> = source === 'owner' ? ownerLabels : labels;
+  return words[reason] ?? labels.other;
 }

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   phone: 'Teléfono',
   whatsapp: 'WhatsApp',
   place: 'Dirección',
+  name: 'Nombre',
+  description: 'Descripción',
 };
 
 const states: Record<string, string> = {
@@ -32,12 +34,28 @@ const hourRows = z.array(z.object({ day: z.string(), open_time: z.string(), clos
  */
 export function describeProposal(reason: string, before: unknown, proposal: unknown): ProposedChange[] {
   if (reason === 'hours') return describeWeek(before, proposal);
+  if (reason === 'product') return describeProduct(proposal);
   const change = {
     label: labels[reason] ?? 'Dato',
     before: show(reason, before),
     after: show(reason, proposal),
   };
   return change.before === change.after ? [] : [change];
+}
+
+const newProduct = z.object({ type: z.string(), name: z.string(), description: z.string().nullable() });
+
+/** A product that is added; the business may have one of the same name. */
+function describeProduct(proposal: unknown): ProposedChange[] {
+  const { data } = newProduct.safeParse(proposal);
+  if (!data) return [];
+  return [
+    {
+      label: data.type === 'service' ? 'Servicio nuevo' : 'Producto nuevo',
+      before: 'No está',
+      after: data.description ? `${data.name}: ${data.description}` : data.name,
+    },
+  ];
 }
 
 function show(reason: string, value: unknown): string {

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { useAcceptReport } from './mutations';
+import { useAcceptReport, useResolveReports } from './mutations';
 
 interface ProposalProps {
   /** Waiting reports of one business that propose the same; not empty. */
@@ -22,6 +22,7 @@ export function Proposal({ reports }: ProposalProps) {
   const [report] = reports;
   const { id, reason, business_name, proposal, previous, current, source } = report;
   const { mutateAsync, isPending } = useAcceptReport();
+  const refusal = useResolveReports('untrue');
   const runOnce = useSingleFlight();
   const [question, setQuestion] = useState<'spoke' | 'closed' | null>(null);
   const [isWhatsappTicked, setWhatsappTicked] = useState(false);
@@ -45,6 +46,14 @@ export function Proposal({ reports }: ProposalProps) {
       // The mutation toasts the error and refetches the queue.
     }
     setQuestion(null);
+  }
+
+  async function handleRefuse() {
+    try {
+      await refusal.mutateAsync(reports.map((each) => each.id));
+    } catch {
+      // The mutation toasts the error and refetches the queue.
+    }
   }
 
   function handlePress() {
@@ -97,6 +106,17 @@ export function Proposal({ reports }: ProposalProps) {
         <Check aria-hidden="true" className="size-5 shrink-0" />
         <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
       </Button>
+      {changes.length > 0 ? (
+        <Button
+          variant="quiet"
+          className="mt-1 w-full sm:mt-2.5 sm:w-auto"
+          disabled={isPending || refusal.isPending}
+          aria-label={`No aceptar: ${business_name}, ${changes.map(({ label }) => label).join(', ')}`}
+          onClick={() => void runOnce(handleRefuse)}
+        >
+          No aceptar
+        </Button>
+      ) : null}
       {question === 'spoke' ? (
         <Viewers subject={`reports:${report.business_id}`}>
           <SpokeDialog
