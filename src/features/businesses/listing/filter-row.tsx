@@ -78,14 +78,15 @@ export function FilterRow({
           <button
             type="button"
             aria-expanded={showsMore}
+            aria-label={`Más filtros${count > 0 ? ` (${String(count)})` : ''}`}
             onClick={() => setChoice(!showsMore)}
             className={cn(choiceStyles({ isSelected: count > 0 }), 'noscript:hidden')}
           >
             {/* On a phone its row has room for one word. */}
             <span>
-              Más<span className="max-sm:sr-only"> filtros</span>
+              Más<span className="max-sm:hidden"> filtros</span>
             </span>
-            <span className="max-sm:sr-only">{count > 0 ? ` (${String(count)})` : ''}</span>
+            <span className="max-sm:hidden">{count > 0 ? ` (${String(count)})` : ''}</span>
             <ChevronDown
               aria-hidden="true"
               className={cn('size-4 shrink-0 self-center max-sm:hidden', showsMore && 'rotate-180')}
