@@ -204,6 +204,8 @@ const lazyParts: Record<string, LazyPart> = {
 const besideAnother = ['saved-count'];
 /** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
 const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
+/** Where something was written without a connection, and for reading without one: the page is complete without them. */
+const extras = ['start-offline', 'unsent-list'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');
@@ -215,7 +217,7 @@ test('every lazy part of the public pages is tried here', () => {
     ])
     .map(([, module = '']) => path.basename(module));
   expect([...new Set(files)].sort()).toEqual(
-    [...Object.keys(lazyParts), ...besideAnother, ...actions].sort(),
+    [...Object.keys(lazyParts), ...besideAnother, ...actions, ...extras].sort(),
   );
 });
 

@@ -3,7 +3,7 @@ import { getSavedIds } from '@/features/saved/saved-ids';
 const workerUrl = '/service-worker.js';
 
 /**
- * Registers the service worker, which loads the shell of the app, some 100 kB beyond what the page has loaded. Where data are to be
+ * Registers the service worker, which loads the shell of the app, some 170 kB beyond what the list has loaded. Where data are to be
  * saved, only for a visitor who has saved a business.
  */
 export async function registerWorker(): Promise<void> {

@@ -1,37 +1,72 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Database } from '@/database/database.types';
+import { isUnanswered, keepUnsent, removeUnsent } from '@/lib/forms/unsent';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toastSuccess } from '@/ui/toast';
+import { toast, toastSuccess } from '@/ui/toast';
 import { proposalOf, type ReportValues } from './schema';
 
 /** A retry after this timeout sends the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 15_000;
 
+type ReportArgs = Database['public']['Functions']['report_business']['Args'];
+
 interface Report {
   businessId: number;
+  businessName: string;
   values: ReportValues;
   /** The idempotency key. */
   requestId: string;
 }
 
-async function reportBusiness({ businessId, values, requestId }: Report): Promise<void> {
+export async function sendReport(args: ReportArgs): Promise<void> {
   const response = await rest()
-    .rpc('report_business', {
-      p_business_id: businessId,
-      p_reason: values.reason,
-      p_note: values.note,
-      p_request_id: requestId,
-      p_proposal: proposalOf(values),
-    })
+    .rpc('report_business', args)
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
   unwrap(response);
 }
 
-/** The dialog shows the error. */
+function toArgs({ businessId, values, requestId }: Report): ReportArgs {
+  return {
+    p_business_id: businessId,
+    p_reason: values.reason,
+    p_note: values.note,
+    p_request_id: requestId,
+    p_proposal: proposalOf(values),
+  };
+}
+
+/** The dialog shows the error. A report without a response is kept, to be sent later. */
 export function useReportBusiness() {
+  // Of this dialog: with other words the next attempt has another id.
+  const keptId = useRef<string>(null);
+  const forget = () => {
+    if (keptId.current !== null) removeUnsent(keptId.current);
+  };
   return useMutation({
-    mutationFn: reportBusiness,
+    mutationFn: (report: Report) => sendReport(toArgs(report)),
     meta: { invalidates: [], errorToast: false },
-    onSuccess: () => toastSuccess('¡Gracias por avisar!', 'El equipo lo revisa antes de cambiar los datos.'),
+    onSuccess: () => {
+      forget();
+      toastSuccess('¡Gracias por avisar!', 'El equipo lo revisa antes de cambiar los datos.');
+    },
+    onError: (error, report) => {
+      if (!isUnanswered(error)) return;
+      forget();
+      keptId.current = report.requestId;
+      keepUnsent({
+        kind: 'report',
+        id: report.requestId,
+        name: report.businessName,
+        savedAt: Date.now(),
+        args: toArgs(report),
+      });
+      toast({
+        tone: 'info',
+        title: 'Tu aviso no se ha enviado',
+        description: 'Lo guardamos en este teléfono dos días, para enviarlo cuando haya señal.',
+      });
+    },
   });
 }
 

@@ -32,7 +32,7 @@ export function ReportDialog({ businessId, businessName, current, onClose }: Rep
 
   async function handleSend(values: ReportValues) {
     try {
-      await mutateAsync({ businessId, values, requestId: keys.keyFor(values) });
+      await mutateAsync({ businessId, businessName, values, requestId: keys.keyFor(values) });
       onClose();
     } catch {
       // The banner shows the error of the mutation.

@@ -1,33 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
 import { errorOfStatus } from '@/lib/errors';
+import { isUnanswered, keepUnsent, removeUnsent } from '@/lib/forms/unsent';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toastSuccess } from '@/ui/toast';
+import { toast, toastSuccess } from '@/ui/toast';
 import { voteQueries } from './queries';
 import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 
 type Choice = NonNullable<Vote>;
 
 /** Records a vote and returns the current counters. The server identifies the voter by the IP. */
-async function castVote(businessId: number, vote: Choice): Promise<VoteCounts> {
+export async function castVote(businessId: number, vote: string): Promise<VoteCounts> {
   const response = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
   const counts = toCounts(unwrap(response));
   if (!counts) throw errorOfStatus(502, 'cast_vote returned no counters');
   return counts;
 }
 
+/** One for each business: the last one counts. */
+const unsentId = (businessId: number) => `vote-${String(businessId)}`;
+
 interface CastVoteOptions {
   businessId: number;
+  businessName: string;
   /** Called with the counters after every recorded vote. */
   onCounted: (counts: VoteCounts) => void;
 }
 
 /**
  * Casts the visitor's vote. The mutation's scope runs votes serially, so the last one wins on a slow network too. An
- * error is only logged (spec: public §8), and the buttons roll back to the recorded vote.
+ * error is only logged (spec: public §8), and the buttons roll back to the recorded vote; without a connection the vote is kept.
  */
-export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
+export function useCastVote({ businessId, businessName, onCounted }: CastVoteOptions) {
   const queryClient = useQueryClient();
   const { queryKey } = voteQueries.mine(businessId);
 
@@ -42,10 +47,26 @@ export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (counts, vote) => {
+      removeUnsent(unsentId(businessId));
       queryClient.setQueryData(queryKey, vote);
       onCounted(counts);
     },
-    onError: (error) => console.warn('votes: the vote was not recorded', error),
+    onError: (error, vote) => {
+      console.warn('votes: the vote was not recorded', error);
+      if (!isUnanswered(error)) return;
+      keepUnsent({
+        kind: 'vote',
+        id: unsentId(businessId),
+        name: businessName,
+        savedAt: Date.now(),
+        args: { p_business_id: businessId, p_vote: vote },
+      });
+      toast({
+        tone: 'info',
+        title: 'Tu voto no se ha enviado',
+        description: 'Lo guardamos en este teléfono dos días, para enviarlo cuando haya señal.',
+      });
+    },
   });
 }
 

@@ -1,7 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Json } from '@/database/database.types';
+import type { Database, Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
 import { AppError, errorTexts, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import {
+  isUnanswered,
+  keepUnsent,
+  keepUnsentImage,
+  removeUnsent,
+  removeUnsentImage,
+} from '@/lib/forms/unsent';
 import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -11,7 +18,7 @@ import type { SubmissionValues } from '@/features/submissions/schema';
 import { isSpamRefusal } from './failure-text';
 import { rememberSubmission, storedThanks } from './own-submissions';
 import { startCooldown } from './rate-limit-cooldown';
-import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor } from './submission-draft';
+import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor, unsentOfForm } from './submission-draft';
 
 /** A retry after the timeout has the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 30_000;
@@ -19,8 +26,8 @@ const responseTimeoutMs = 30_000;
 interface Submission {
   values: SubmissionValues;
   signs: SenderSigns;
-  /** Whether an image is uploaded afterwards. */
-  hasImage: boolean;
+  /** Uploaded afterwards. */
+  image: File | null;
 }
 
 export interface StoredSubmission {
@@ -29,17 +36,68 @@ export interface StoredSubmission {
   trackingToken: string;
 }
 
-async function submitBusiness({ values, signs }: Submission): Promise<StoredSubmission> {
+function requestOf({ values, signs }: Submission) {
   const requestId = submissionKeys.keyFor(values);
   const trackingToken = trackingTokenFor(requestId);
+  return {
+    requestId,
+    trackingToken,
+    args: { business_data: toBusinessData(values, { requestId, trackingToken }, signs) },
+  };
+}
+
+/** @returns the id of the submission */
+export async function sendSubmission(
+  args: Database['public']['Functions']['submit_business_public']['Args'],
+): Promise<string> {
   const response = await rest()
-    .rpc('submit_business_public', {
-      business_data: toBusinessData(values, { requestId, trackingToken }, signs),
-    })
+    .rpc('submit_business_public', args)
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
   const id = unwrap(response);
   if (typeof id !== 'string') throw new AppError(errorTexts.unexpected);
-  return { submissionId: id, trackingToken };
+  return id;
+}
+
+async function submitBusiness(submission: Submission): Promise<StoredSubmission> {
+  const { args, trackingToken } = requestOf(submission);
+  return { submissionId: await sendSubmission(args), trackingToken };
+}
+
+/** Keeps what got no response. It replaces what this form has kept before, which had other words. */
+async function keepSubmission(submission: Submission): Promise<void> {
+  const { requestId, trackingToken, args } = requestOf(submission);
+  const { values, image } = submission;
+  const before = unsentOfForm.read();
+  if (before && before !== requestId) removeUnsent(before);
+  unsentOfForm.save(requestId);
+  const isImageKept = image !== null && (await keepUnsentImage(requestId, image));
+  keepUnsent({
+    kind: 'submission',
+    id: requestId,
+    name: values.name,
+    savedAt: Date.now(),
+    args,
+    trackingToken,
+    hasImage: isImageKept,
+  });
+  toast({
+    tone: 'info',
+    title: 'Tu solicitud no se ha enviado',
+    description:
+      image === null || isImageKept
+        ? 'La guardamos en este teléfono dos días, para enviarla cuando haya señal.'
+        : 'La guardamos en este teléfono dos días, para enviarla cuando haya señal. La foto no cupo: tendrás que elegirla otra vez.',
+  });
+}
+
+/** What the form has kept is sent: it must not be offered again. */
+function forgetUnsent(): void {
+  const kept = unsentOfForm.read();
+  if (kept) {
+    removeUnsent(kept);
+    void removeUnsentImage(kept);
+  }
+  unsentOfForm.clear();
 }
 
 type SecurityAction = 'form_submission_success' | 'form_submission_failed' | 'suspicious_activity';
@@ -86,10 +144,11 @@ export function useSubmitBusiness() {
       // The form shows the error itself.
       errorToast: false,
     },
-    onSuccess: ({ submissionId, trackingToken }, { values, hasImage }) => {
+    onSuccess: ({ submissionId, trackingToken }, { values, image }) => {
+      forgetUnsent();
       clearAttempt();
       clearDraft();
-      storedThanks.save({ submissionId, trackingToken, isImageMissing: hasImage });
+      storedThanks.save({ submissionId, trackingToken, isImageMissing: image !== null });
       rememberSubmission(trackingToken, values.name);
       track('businessRegistrationSuccess', { formSuccess: true });
       void logSecurityEvent('form_submission_success', {}, submissionId);
@@ -99,8 +158,10 @@ export function useSubmitBusiness() {
         description: 'Tu negocio ha sido registrado y está pendiente de aprobación.',
       });
     },
-    onError: (error, { values: { phone } }) => {
+    onError: (error, submission) => {
+      const { phone } = submission.values;
       if (error instanceof NetworkError) submissionKeys.markOutcomeUnknown();
+      if (isUnanswered(error)) void keepSubmission(submission);
       if (error instanceof RateLimitError) startCooldown(phone, error.retryAfterSeconds);
       logFailure(error);
     },

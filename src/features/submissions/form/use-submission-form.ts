@@ -107,7 +107,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       const seconds = secondsSince(openedAt.current);
       stored = await mutateAsync({
         values,
-        hasImage: image !== null,
+        image,
         signs: {
           trap: trapRef.current?.value ?? '',
           secondsOnForm: Math.round(seconds) + (isRestored.current ? secondsOfDraft : 0),

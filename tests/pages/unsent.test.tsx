@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptFetch, noConnection } from './intercept-fetch';
+import {
+  expectFailure,
+  fillIn,
+  loseResponse,
+  openForm,
+  sendButton,
+  startClean,
+  submission,
+} from './registration';
+import { renderRoute } from './render-route';
+import { setupSeededSite } from './seeded-site';
+import { slow } from './slow';
+
+const site = setupSeededSite();
+const { rows } = startClean(site);
+const business = '/negocio/tacos-el-guero-de-la-5-1';
+const network =
+  'Ocurrió un error al enviar el formulario. No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await site.sql(`delete from public.reports where created_at > now() - interval '1 minute'`);
+});
+
+/** What is offered to be sent, in each of the tabs. */
+const offers = () => screen.findAllByRole('region', { name: 'Sin enviar' }, slow);
+const sendIn = (offer: HTMLElement) => within(offer).getByRole('button', { name: 'Enviar' });
+const expectNothingUnsent = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Sin enviar' })).toBeNull(), slow);
+const submissions = () => rows(`select name from public.business_submissions where phone = '4441234567'`);
+
+describe('what was written without a connection', () => {
+  it('is offered on every page: a vote, which a double tap sends once', async () => {
+    const reconnect = interceptFetch('/rpc/cast_vote', noConnection);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    renderRoute(business);
+    const like = await screen.findByRole('button', { name: /^Me gusta/ }, slow);
+    fireEvent.click(like);
+    expect((await offers())[0]).toHaveTextContent('Tienes un voto sin enviar Tacos El Güero de la 5');
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    cleanup();
+    reconnect();
+    const before = site.requests().length;
+    renderRoute('/preguntas-frecuentes');
+    const [offer] = await offers();
+    const button = sendIn(offer!);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await expectNothingUnsent();
+    const sent = site
+      .requests()
+      .slice(before)
+      .filter((request) => request.endsWith('/cast_vote'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is one row although the response to the first request was lost, and two tabs send it: a report', async () => {
+    const reconnect = interceptFetch('/rpc/report_business', loseResponse);
+    const { user } = renderRoute(business);
+    await user.click(await screen.findByRole('button', { name: '¿Algo está mal?' }, slow));
+    const form = within(await screen.findByRole('dialog', { name: '¿Algo está mal?' }, slow));
+    await user.click(form.getByRole('radio', { name: 'Ya cerró' }));
+    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    await form.findByRole('alert', {}, slow);
+    cleanup();
+    reconnect();
+    renderRoute('/preguntas-frecuentes');
+    renderRoute('/terminos');
+    await waitFor(async () => expect(await offers()).toHaveLength(2), slow);
+    for (const offer of await offers()) fireEvent.click(sendIn(offer));
+    await expectNothingUnsent();
+    expect(
+      await rows(`select id from public.reports where created_at > now() - interval '1 minute'`),
+    ).toHaveLength(1);
+  });
+
+  it('is one row after the tab was closed, and leads to the page of the sender: a registration', async () => {
+    const reconnect = interceptFetch(submission, loseResponse);
+    await openForm();
+    fillIn();
+    fireEvent.click(sendButton());
+    await expectFailure(network);
+    await offers();
+    cleanup();
+    sessionStorage.clear();
+    reconnect();
+    const { currentUrl } = renderRoute('/negocios');
+    const [offer] = await offers();
+    expect(offer).toHaveTextContent('Tienes una solicitud sin enviar Tortillería La Güera');
+    fireEvent.click(sendIn(offer!));
+    await expectNothingUnsent();
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/mi-solicitud\/[0-9a-f]{64}$/), slow);
+    expect(await submissions()).toEqual([{ name: 'Tortillería La Güera' }]);
+  });
+
+  it('is offered once where it was corrected, and not any more once the form has sent it', async () => {
+    const reconnect = interceptFetch(submission, noConnection);
+    await openForm();
+    fillIn();
+    fireEvent.click(sendButton());
+    await expectFailure(network);
+    await offers();
+    const corrected = { 'Nombre del Negocio *': 'Tortillería La Güerita' };
+    fillIn(corrected);
+    fireEvent.click(sendButton());
+    await waitFor(async () => expect((await offers())[0]).toHaveTextContent('La Güerita'), slow);
+    expect(within((await offers())[0]!).getAllByRole('listitem')).toHaveLength(1);
+    reconnect();
+    await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
+    fireEvent.click(sendButton());
+    await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, slow);
+    await expectNothingUnsent();
+    expect(await submissions()).toEqual([{ name: 'Tortillería La Güerita' }]);
+  });
+
+  it('can be discarded, and is not sent after the server has forgotten its key', async () => {
+    const reconnect = interceptFetch(submission, noConnection);
+    await openForm();
+    fillIn();
+    fireEvent.click(sendButton());
+    await offers();
+    cleanup();
+    reconnect();
+    const stored = localStorage.getItem('conecta-unsent') ?? '';
+    renderRoute('/preguntas-frecuentes');
+    fireEvent.click(within((await offers())[0]!).getByRole('button', { name: 'Descartar' }));
+    await expectNothingUnsent();
+    expect(localStorage.getItem('conecta-unsent')).toBeNull();
+    cleanup();
+    localStorage.setItem(
+      'conecta-unsent',
+      stored.replace(/"savedAt":\d+/, `"savedAt":${String(Date.now() - 48 * 3_600_000)}`),
+    );
+    renderRoute('/preguntas-frecuentes');
+    await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);
+    await expectNothingUnsent();
+    expect(await submissions()).toEqual([]);
+  });
+});
