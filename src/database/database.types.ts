@@ -278,6 +278,35 @@ export type Database = {
           },
         ];
       };
+      business_visits: {
+        Row: {
+          business_id: number;
+          count: number;
+          day: string;
+          kind: string;
+        };
+        Insert: {
+          business_id: number;
+          count?: number;
+          day: string;
+          kind: string;
+        };
+        Update: {
+          business_id?: number;
+          count?: number;
+          day?: string;
+          kind?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'business_visits_business_id_fkey';
+            columns: ['business_id'];
+            isOneToOne: false;
+            referencedRelation: 'businesses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       business_votes: {
         Row: {
           business_id: number;
@@ -961,6 +990,7 @@ export type Database = {
       };
       confirm_business: { Args: { p_business_id: number }; Returns: undefined };
       count_empty_search: { Args: { p_query: string }; Returns: undefined };
+      count_visit: { Args: { p_business_id: number; p_kind: string }; Returns: undefined };
       dashboard_counts: {
         Args: never;
         Returns: {
@@ -1197,6 +1227,13 @@ export type Database = {
         }[];
       };
       my_submission: { Args: { p_token: string }; Returns: Json };
+      my_visits: {
+        Args: { p_token: string };
+        Returns: {
+          kind: string;
+          more_than: number;
+        }[];
+      };
       near_businesses: {
         Args: { p_business_ids: number[] };
         Returns: {
@@ -1394,6 +1431,24 @@ export type Database = {
       };
       undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
+      visits_by_month: {
+        Args: { p_months?: number };
+        Returns: {
+          calls: number;
+          directions: number;
+          month: string;
+          visits: number;
+          whatsapp: number;
+        }[];
+      };
+      visits_of_business: {
+        Args: { p_business_id: number };
+        Returns: {
+          kind: string;
+          more_than: number;
+          total: number;
+        }[];
+      };
       whoami_ip: { Args: never; Returns: string };
     };
     Enums: {

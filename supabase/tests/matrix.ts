@@ -136,6 +136,10 @@ export const tables = {
     delete: denied,
     columns: [{ columns: 'business_id voter_hash vote_type created_at updated_at', ...closed }],
   },
+  business_visits: {
+    delete: denied,
+    columns: [{ columns: 'business_id day kind count', ...closed }],
+  },
   business_submissions: {
     delete: denied,
     columns: [
@@ -276,6 +280,7 @@ export const functions = {
   claim_reminder: { verb: 'writes', cells: denied },
   complete_search: { verb: 'writes', cells: allowed },
   count_empty_search: { verb: 'writes', cells: allowed },
+  count_visit: { verb: 'writes', cells: allowed },
   confirm_business: { verb: 'writes', cells: staffCalls },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
   end_reminders: { verb: 'writes', cells: allowed },
@@ -301,6 +306,7 @@ export const functions = {
   merge_businesses: { verb: 'writes', cells: adminCalls },
   month_summaries: { verb: 'reads', cells: staffCalls },
   my_submission: { verb: 'writes', cells: allowed },
+  my_visits: { verb: 'writes', cells: allowed },
   possible_duplicates: { verb: 'reads', cells: staffCalls },
   recent_activity: { verb: 'reads', cells: staffCalls },
   record_job_run: { verb: 'writes', cells: denied },
@@ -338,6 +344,8 @@ export const functions = {
   undo_action: { verb: 'writes', cells: staffCalls },
   undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },
+  visits_by_month: { verb: 'reads', cells: staffCalls },
+  visits_of_business: { verb: 'reads', cells: staffCalls },
   whoami_ip: { verb: 'reads', cells: adminCalls },
 } as const satisfies Record<string, { verb: FunctionVerb; cells: FunctionCells }>;
 

@@ -12,6 +12,7 @@ export async function fillEveryTable(pg: Database): Promise<void> {
     insert into public.business_submissions (id, name, address, description, phone)
       values ('${submissionId}', 'Tortas Lety', 'Calle 5, KM 5', 'Tortas de todo, desde temprano.', '4441234567');
     insert into public.submission_questions (submission_id, question) values ('${submissionId}', '¿A qué hora abren?');
+    insert into public.business_visits (business_id, day, kind, count) values (1, '2026-11-20', 'whatsapp', 12);
     insert into private.distinct_businesses (first_id, second_id) values (1, 2);
     insert into private.merged_businesses (merged_id, business_id) values (900100, 1);
     insert into private.merge_requests (kept_id, merged_id, taken) values (3, 4, '{name,hours}');

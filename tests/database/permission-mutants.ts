@@ -190,7 +190,14 @@ function globalMutants(): Mutant[] {
       // A view, and tables to which no API role has a grant.
       .filter(
         (table) =>
-          !['services', 'business_votes', 'empty_searches', 'reports', 'search_results'].includes(table),
+          ![
+            'services',
+            'business_visits',
+            'business_votes',
+            'empty_searches',
+            'reports',
+            'search_results',
+          ].includes(table),
       )
       .map((table) => ({
         what: `row level security off on ${table}`,

@@ -97,6 +97,7 @@ const visit = `
     "description": "Una descripción", "tracking_token": "${'d'.repeat(64)}", "client_request_id": "d0000000-0000-4000-8000-0000000000d2"}');
   select public.my_submission('${'d'.repeat(64)}'), public.business_to_confirm('${'b'.repeat(64)}');
   select public.count_empty_search('plomero vqzwx 4449990003');
+  select public.count_visit(900001, 'visit'), public.count_visit(900001, 'whatsapp'), public.count_visit(900002, 'visit');
   select public.log_security_event('form_submission_failed', p_ip_address => '${clientIp}', p_user_agent => '${browser}');
   select count(*) from public.complete_search('pru');`;
 
@@ -149,6 +150,18 @@ const proofs: Record<string, Proof> = {
           `(select distinct voter_hash from public.business_votes where voter_hash ~ '^[0-9a-f]{64}$') v`,
         ),
       ).toBe(2);
+    }),
+  '**De quien abre un negocio o toca': () =>
+    inTransaction(async () => {
+      await database.exec(visit);
+      expect(await columnsOf('public.business_visits')).toEqual('business_id count day kind'.split(' '));
+      // No key of this visitor is the same at two businesses or two buttons.
+      expect(
+        await count(`(select distinct subject_hash from private.rate_events where action = 'visit') e`),
+      ).toBe(3);
+      expect(
+        await count(`private.rate_events where action = 'visit' and subject_hash !~ '^[0-9a-f]{64}$'`),
+      ).toBe(0);
     }),
   '**De quien avisa que algo está mal': () =>
     inTransaction(async () => {
@@ -302,6 +315,13 @@ const proofs: Record<string, Proof> = {
       values ('b0000000-0000-4000-8000-000000000002', private.local_date(now()) - ${String(days)}, repeat('a', 64))`;
     expect(await isKept('0 days', () => reminder(89), 'private.reminders')).toBe(true);
     expect(await isKept('0 days', () => reminder(90), 'private.reminders')).toBe(false);
+  },
+  'Cuántas veces se vio y se contactó': async () => {
+    const visits = (days: number) => `insert into public.business_visits (business_id, day, kind)
+      values (${String(businessId)}, (private.local_date(now()) - interval '13 months')::date - ${String(days)}, 'visit')`;
+    const rows = `public.business_visits where business_id = ${String(businessId)}`;
+    expect(await isKept('0 days', () => visits(0), rows)).toBe(true);
+    expect(await isKept('0 days', () => visits(1), rows)).toBe(false);
   },
   'Los votos, con su clave': async () => {
     await expectKeptForever(

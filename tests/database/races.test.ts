@@ -159,6 +159,55 @@ describe('voting', () => {
   });
 });
 
+describe('counting visits', () => {
+  it('after 10,000 calls from sixteen sessions the sums are right', async () => {
+    await sessions.rows(
+      `update private.config set value = '100000' where key = 'visits_per_ip_and_business_per_day'`,
+    );
+    const calls = (session: number) => `
+      do $calls$
+      begin
+        for v_turn in 1..625 loop
+          perform set_config('role', 'anon', true),
+            set_config('request.headers', format('{"cf-connecting-ip":"198.18.1.%s"}', (${String(session)} * 625 + v_turn * 7) % 250), true);
+          perform public.count_visit(900001 + v_turn % 2, (array['visit', 'call'])[1 + v_turn / 2 % 2]);
+          commit;
+        end loop;
+      end
+      $calls$`;
+    expect(tally(await sessions.together(times(16, calls)))).toEqual({ done: 16 });
+    const rows = await sessions.rows<{ business_id: string; kind: string; count: number }>(
+      'select business_id, kind, count from public.business_visits where business_id in (900001, 900002) order by 1, 2',
+    );
+    // Of the turns 1 to 625 of each session, an even one is of the first business, and those with an odd half are calls.
+    expect(rows.map(({ kind, count }) => `${kind} ${String(count)}`)).toEqual([
+      `call ${String(16 * 156)}`,
+      `visit ${String(16 * 156)}`,
+      `call ${String(16 * 156)}`,
+      `visit ${String(16 * 157)}`,
+    ]);
+  });
+
+  it('a business deleted during calls leaves no row and no error', async () => {
+    for (const round of times(5, (index) => index)) {
+      await sessions.rows(`insert into public.businesses (id, name, description, address, phone)
+        values (900051, 'Vista por borrar', 'Un negocio que desaparece', 'Calle Ocho 8', '4441000051')`);
+      const callers = times(20, (index) =>
+        from(
+          `198.21.${String(round)}.${String(index)}`,
+          times(10, () => `select public.count_visit(900051, 'visit'); commit`).join(';\n'),
+        ),
+      );
+      const outcomes = await sessions.together([
+        ...callers,
+        as('admin', 'delete from public.businesses where id = 900051'),
+      ]);
+      expect(tally(outcomes)).toEqual({ done: 21 });
+      expect(await count('public.business_visits where business_id = 900051')).toBe(0);
+    }
+  });
+});
+
 describe('merging', () => {
   const addBusinesses = () =>
     sessions.rows(`delete from public.businesses where id between 900061 and 900063;

@@ -1,3 +1,4 @@
+import { countLater } from '@/features/visits/use-count-visit';
 import { track } from '@/lib/analytics';
 import { isBusinessLink } from './business-links';
 import type { ContactKind } from './contact-options';
@@ -8,6 +9,7 @@ export function trackContact(kind: ContactKind, { id, name }: { id: number; name
   switch (kind) {
     case 'whatsapp':
     case 'phone':
+      countLater(id, kind === 'phone' ? 'call' : kind);
       return track('contact_click', { id, name, channel: kind });
     case 'menu':
       track('contact_click', { id, name, channel: kind });

@@ -17,7 +17,7 @@ $$;
 select results_eq(
   $$ select t.name from private.business_part_tables() t (name) order by 1 $$,
   $$ values ('private.business_slugs'), ('private.merged_businesses'), ('public.business_hours'), ('public.business_images'), ('public.business_notes'),
-    ('public.business_special_days'), ('public.business_votes'), ('public.products'), ('public.reports') $$,
+    ('public.business_special_days'), ('public.business_visits'), ('public.business_votes'), ('public.products'), ('public.reports') $$,
   'these tables go into the bin with their business'
 );
 

@@ -40,6 +40,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   claim_reminder: {},
   complete_search: { p_query: 'prueba' },
   count_empty_search: { p_query: 'zzzz' },
+  count_visit: { p_business_id: 900001, p_kind: 'visit' },
   confirm_business: { p_business_id: 900001 },
   dashboard_counts: {},
   end_reminders: { p_token: 'e'.repeat(64) },
@@ -81,6 +82,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   month_summaries: { p_months: 3 },
   my_submission: { p_token: 'a'.repeat(64) },
+  my_visits: { p_token: 'a'.repeat(64) },
   possible_duplicates: {},
   recent_activity: { p_limit: 10 },
   record_job_run: { job: 'backup' },
@@ -143,6 +145,8 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   system_state: {},
+  visits_by_month: {},
+  visits_of_business: { p_business_id: 900001 },
   whoami_ip: {},
 };
 

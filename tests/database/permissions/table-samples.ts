@@ -148,6 +148,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
     deleteKey: ['name'],
     active: ofActiveBusiness,
   },
+  business_visits: { required: {}, values: {}, target: null, deleteKey: [] },
   business_votes: { required: {}, values: {}, target: null, deleteKey: [] },
   business_submissions: { required: {}, values: {}, target: null, deleteKey: [] },
   submission_questions: { required: {}, values: {}, target: null, deleteKey: [] },

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countLater } from '@/features/visits/use-count-visit';
 import { Heading } from '@/ui/heading';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { Picture } from '@/ui/picture';
@@ -14,7 +15,7 @@ import { RecommendedBadge } from './recommended-badge';
 import type { Elements } from '@/ui/elements';
 
 interface BusinessHeaderProps {
-  business: Pick<BusinessDetail, 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
+  business: Pick<BusinessDetail, 'id' | 'name' | 'category' | 'is_premium' | 'logo' | 'address'>;
   /** Whether it is open, in one line; null for a business that is closed permanently. */
   state: ReactNode;
   /** The hours of today, or null. */
@@ -28,7 +29,7 @@ const longName = 40;
 
 /** The name, whether it is open and until when, and the address. */
 export function BusinessHeader({
-  business: { name, category, is_premium, logo, address },
+  business: { id, name, category, is_premium, logo, address },
   state,
   today,
   directions,
@@ -78,7 +79,13 @@ export function BusinessHeader({
         </div>
       </div>
       {address && directions !== null ? (
-        <a href={directions} target="_blank" rel="noopener noreferrer" className={standaloneLinkStyles}>
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={standaloneLinkStyles}
+          onClick={() => countLater(id, 'directions')}
+        >
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-cantera-text" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span translate="no">{`${address} · `}</span>

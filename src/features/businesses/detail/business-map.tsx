@@ -1,5 +1,6 @@
 import { MapPin, Navigation } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { countLater } from '@/features/visits/use-count-visit';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Section } from '@/ui/section';
@@ -7,7 +8,7 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { directionsUrl, mapEmbedUrl, type MapPlace } from './map-links';
 
 interface BusinessMapProps {
-  business: MapPlace;
+  business: MapPlace & { id: number };
 }
 
 /**
@@ -40,7 +41,13 @@ export function BusinessMap({ business }: BusinessMapProps) {
           <p translate="no" className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
             {business.address}
           </p>
-          <ButtonLink href={directions} target="_blank" rel="noopener noreferrer" className="max-sm:w-full">
+          <ButtonLink
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="max-sm:w-full"
+            onClick={() => countLater(business.id, 'directions')}
+          >
             <Navigation aria-hidden="true" className="size-5" />
             Cómo llegar
           </ButtonLink>

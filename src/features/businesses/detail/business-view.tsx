@@ -10,6 +10,7 @@ import { hasSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
 import { Gallery } from '@/features/images/gallery';
 import { LazySaveButton } from '@/features/saved/lazy-save-button';
+import { useCountVisit } from '@/features/visits/use-count-visit';
 import { paths } from '@/lib/paths';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { textLinkStyles } from '@/ui/link-styles';
@@ -34,6 +35,7 @@ const RelatedBusinesses = lazyAfterHydration(() =>
 /** The page of one business. */
 export function BusinessView({ business }: { business: BusinessDetail }) {
   useTrackBusinessView(business);
+  useCountVisit(business.id);
   const { stored, schedule, isLoadingHours, products, images, fallbackImage } = useBusinessData(business);
   const { closure } = schedule;
   // Its contacts are not shown, and the database takes no votes for it.
