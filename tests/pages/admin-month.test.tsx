@@ -23,8 +23,11 @@ describe('a month at a glance', () => {
     await site.change(
       `delete from public.empty_searches;
        insert into public.empty_searches (term, day, count)
-         values ('prueba cura', private.local_date(now()), 9), ('prueba mariachi', private.local_date(now()), 3)`,
-      'delete from public.empty_searches',
+         values ('prueba cura', private.local_date(now()), 9), ('prueba mariachi', private.local_date(now()), 3);
+       insert into public.business_visits (business_id, day, kind, count)
+         values (1, private.local_date(now()), 'visit', 1200), (2, private.local_date(now()), 'visit', 34),
+           (2, private.local_date(now()), 'directions', 5)`,
+      'delete from public.empty_searches; delete from public.business_visits',
     );
     const { user } = renderRoute('/admin');
     await user.click(await screen.findByRole('link', { name: 'Un mes a la vista' }, slow));
@@ -35,10 +38,19 @@ describe('a month at a glance', () => {
       'Reportes resueltos',
       'Negocios que confirmaron sus datos',
       'Búsquedas sin resultado',
+      'Visitas a los negocios',
+      'Toques en WhatsApp',
+      'Toques en llamar',
+      'Toques en «Cómo llegar»',
       'Días de espera',
     ]);
     expect(figures(article)['Búsquedas sin resultado']).toBe('12');
-    expect(within(article).getAllByText(/^El mes anterior: \d+$/)).toHaveLength(5);
+    expect(figures(article)).toMatchObject({
+      'Visitas a los negocios': '1,234',
+      'Toques en WhatsApp': '0',
+      'Toques en «Cómo llegar»': '5',
+    });
+    expect(within(article).getAllByText(/^El mes anterior: \d+$/)).toHaveLength(9);
     expect(
       within(article)
         .getAllByRole('listitem')

@@ -51,6 +51,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
 describe('the page of an owner', () => {
+  it('says in round figures how often the business was seen', async () => {
+    await site.sql(`insert into public.business_visits (business_id, day, kind, count)
+      values (${id}, private.local_date(now()), 'visit', 1001), (${id}, private.local_date(now()), 'whatsapp', 10)`);
+    open();
+    await screen.findByRole('heading', { level: 2, name: '¿Cuántos me vieron?' }, slow);
+    const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(figure('Visitas a la página')).toBe('Más de 1,000');
+    expect(figure('Toques en WhatsApp')).toBe('10 o menos');
+  });
+
   it('shows what the guide says', async () => {
     open();
     const facts = within(await screen.findByRole('region', { name: 'Lo que dice la guía' }, slow));

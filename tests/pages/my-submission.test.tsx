@@ -51,6 +51,20 @@ describe('the page of a submission', () => {
     expect(screen.getByText(/te avisamos por WhatsApp o por teléfono/)).toBeVisible();
   });
 
+  it('of a published business says in round figures how often it was seen', async () => {
+    await change(`status = 'approved', reviewed_at = now(), business_id = 3`);
+    await site.change(
+      `insert into public.business_visits (business_id, day, kind, count)
+       values (3, private.local_date(now()), 'visit', 63), (3, private.local_date(now()), 'call', 4)`,
+      'delete from public.business_visits',
+    );
+    renderRoute(`/mi-solicitud/${token}`);
+    await heading('¿Cuántos me vieron?');
+    const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(figure('Visitas a la página')).toBe('Más de 50');
+    expect(figure('Toques en llamar')).toBe('10 o menos');
+  });
+
   it('shows the hours that were sent', async () => {
     await change(`hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]'`);
     renderRoute(`/mi-solicitud/${token}`);

@@ -21,7 +21,17 @@ it('every reason has words, and one of a newer release has none', () => {
 });
 
 it('the message names the business, and its link is a text of its own', () => {
-  const text = confirmationText('Café Tres Cactus', 'https://sanluisconecta.mx/confirmar/ab', false);
+  const text = confirmationText('Café Tres Cactus', 'https://sanluisconecta.mx/confirmar/ab', {
+    isReminder: false,
+    visitsMoreThan: 0,
+  });
   expect(text).toContain('¿Siguen bien los datos de Café Tres Cactus?');
   expect(text.split(/\s/)).toContain('https://sanluisconecta.mx/confirmar/ab');
+});
+
+it('the message says how many visits its page had, where they are more than ten', () => {
+  const text = (visitsMoreThan: number) =>
+    confirmationText('Café', 'https://sanluisconecta.mx/confirmar/ab', { isReminder: false, visitsMoreThan });
+  expect(text(1000)).toContain('En los últimos 30 días tu página tuvo más de 1,000 visitas. ¿Siguen bien');
+  expect(text(0)).not.toContain('visitas');
 });

@@ -5,6 +5,7 @@ import { ConfirmationPanel } from '@/features/confirmations/confirmation-panel';
 import { ConfirmationThanks } from '@/features/confirmations/confirmation-thanks';
 import type { Answer } from '@/features/confirmations/mutations';
 import { confirmationQueries } from '@/features/confirmations/queries';
+import { MyVisits } from '@/features/visits/my-visits';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
@@ -66,6 +67,7 @@ export function ConfirmationPage() {
               {title}
             </Heading>
             {content()}
+            {business ? <MyVisits token={token} /> : null}
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { saveDraft } from '@/features/submissions/form/submission-draft';
 import { linkedBusiness } from '@/features/submissions/linked-business';
 import { AnswerForm } from '@/features/submissions/mine/answer-form';
 import { mySubmissionQueries, type MySubmission } from '@/features/submissions/mine/queries';
+import { MyVisits } from '@/features/visits/my-visits';
 import { formatDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -87,6 +88,7 @@ function Status({ token, submission }: StatusProps) {
         </span>
       </p>
       <State token={token} submission={submission} />
+      {status === 'approved' ? <MyVisits token={token} /> : null}
       {status === 'pending' ? <SentHours hours={hours} /> : null}
     </>
   );

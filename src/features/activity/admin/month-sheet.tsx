@@ -9,7 +9,16 @@ interface MonthSheetProps {
   before: MonthSummary | undefined;
 }
 
-type Figure = 'received' | 'published' | 'solved_reports' | 'confirmed' | 'empty_searches';
+type Figure =
+  | 'received'
+  | 'published'
+  | 'solved_reports'
+  | 'confirmed'
+  | 'empty_searches'
+  | 'visits'
+  | 'whatsapp'
+  | 'calls'
+  | 'directions';
 
 /** In the order in which they are told; with «de más de 90 días» where older rows are deleted. */
 const figures: { of: Figure; label: string; isDeletedAfter90Days?: boolean }[] = [
@@ -18,6 +27,10 @@ const figures: { of: Figure; label: string; isDeletedAfter90Days?: boolean }[] =
   { of: 'solved_reports', label: 'Reportes resueltos', isDeletedAfter90Days: true },
   { of: 'confirmed', label: 'Negocios que confirmaron sus datos' },
   { of: 'empty_searches', label: 'Búsquedas sin resultado', isDeletedAfter90Days: true },
+  { of: 'visits', label: 'Visitas a los negocios' },
+  { of: 'whatsapp', label: 'Toques en WhatsApp' },
+  { of: 'calls', label: 'Toques en llamar' },
+  { of: 'directions', label: 'Toques en «Cómo llegar»' },
 ];
 
 /** What the directory did in a month, on one sheet for the meeting of the neighbors. */

@@ -5,6 +5,7 @@ import { HistoryList } from '@/features/history/admin/history-list';
 import { BusinessHoursEditor, type ReportedHours } from '@/features/hours/admin/hours-editor';
 import { ImageManager } from '@/features/images/admin/image-manager';
 import { ProductManager } from '@/features/products/admin/product-manager';
+import { BusinessVisits } from '@/features/visits/admin/business-visits';
 import { VotesReset } from '@/features/votes/admin/votes-reset';
 import { messageOf, NotFoundError } from '@/lib/errors';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -133,6 +134,7 @@ export function BusinessDialog({
         <div className="flex flex-col gap-8 p-5">
           <ProductManager businessId={id} />
           <VotesReset businessId={id} />
+          <BusinessVisits businessId={id} />
         </div>
       ),
     },

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MessageActions } from '@/features/contact/admin/message-actions';
+import { businessVisitQueries } from '@/features/visits/admin/queries';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
@@ -32,6 +34,7 @@ export function AskDialog({
   onClose,
 }: AskDialogProps) {
   const { data: token, error, mutateAsync } = useMakeConfirmationLink();
+  const visits = useQuery(businessVisitQueries.ofBusiness(id));
   const runOnce = useSingleFlight();
   const asked = useMarkAsked();
   const confirmation = useConfirmBusiness();
@@ -60,13 +63,16 @@ export function AskDialog({
         </Button>
       }
     >
-      {token !== undefined ? (
+      {token !== undefined && !visits.isPending ? (
         <div className="flex flex-col items-start gap-3">
           <MessageActions
             text={
               isRequested
                 ? requestedLinkText(name, absoluteUrl(paths.confirmation(token)))
-                : confirmationText(name, absoluteUrl(paths.confirmation(token)), is_to_remind)
+                : confirmationText(name, absoluteUrl(paths.confirmation(token)), {
+                    isReminder: is_to_remind,
+                    visitsMoreThan: visits.data?.find(({ kind }) => kind === 'visit')?.more_than ?? 0,
+                  })
             }
             phone={phone}
             whatsapp={whatsapp}
@@ -112,7 +118,21 @@ function requestedLinkText(name: string, url: string): string {
   return `Hola, te escribimos de ${siteName}. Pediste el enlace para corregir los datos de ${name}: ${url}\nEs solo para ti y sirve 30 días. Si no lo pediste, no hagas nada.`;
 }
 
-export function confirmationText(name: string, url: string, isReminder: boolean): string {
+interface ConfirmationContext {
+  isReminder: boolean;
+  /** Rounded visits of the last 30 days; 0, which says nothing of them, for 10 or less. */
+  visitsMoreThan: number;
+}
+
+export function confirmationText(
+  name: string,
+  url: string,
+  { isReminder, visitsMoreThan }: ConfirmationContext,
+): string {
   const greeting = `Hola, te escribimos ${isReminder ? 'otra vez ' : ''}de ${siteName}.`;
-  return `${greeting} ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
+  const seen =
+    visitsMoreThan > 0
+      ? ` En los últimos 30 días tu página tuvo más de ${visitsMoreThan.toLocaleString('es-MX')} visitas.`
+      : '';
+  return `${greeting}${seen} ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
 }

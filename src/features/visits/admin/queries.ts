@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { visitQueries } from '@/features/visits/queries';
+import { rest, unwrap } from '@/lib/supabase/rest';
+
+async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
+  const response = await rest()
+    .rpc('visits_of_business', { p_business_id: businessId }, { get: true })
+    .select('kind, total, more_than')
+    .abortSignal(signal);
+  return unwrap(response, signal);
+}
+
+/** For staff: the sums of a business in 30 days, and the rounded ones that its owner is told. */
+export const businessVisitQueries = {
+  ofBusiness: (businessId: number) =>
+    queryOptions({
+      queryKey: [...visitQueries.all(), 'of-business', businessId],
+      queryFn: ({ signal }) => fetchOfBusiness(businessId, signal),
+      staleTime: 0,
+      meta: { failureMessage: 'No se pudieron cargar las visitas.' },
+    }),
+};
