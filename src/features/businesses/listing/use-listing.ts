@@ -126,8 +126,7 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
   }
 
   /** The filters with those that a text says. */
-  function withIntent(text: string, intent: SearchIntent): ListingFilters {
-    setReadTime(intent.openAt && { text, query: intent.query, openAt: intent.openAt });
+  function withIntent(intent: SearchIntent): ListingFilters {
     return {
       ...chosen,
       query: intent.query,
@@ -139,7 +138,7 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
   /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
   const handleOpened = useEffectEvent(() => {
     const intent = readFilterWords(query, toLocalMinute(Date.now()));
-    if (intent.isOpenNow || intent.openAt) handleFilters(withIntent(query, intent));
+    if (intent.isOpenNow || intent.openAt) handleFilters(withIntent(intent));
   });
   useEffect(() => handleOpened(), []);
 
@@ -166,7 +165,8 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
   function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
     const typed = normalizeQuery(text);
     const intent = readFilterWords(typed, toLocalMinute(Date.now()));
-    const next = { ...withIntent(typed, intent), category: isEverywhere ? null : category };
+    setReadTime(intent.openAt && { text: typed, query: intent.query, openAt: intent.openAt });
+    const next = { ...withIntent(intent), category: isEverywhere ? null : category };
     if (next.query && next.query !== query) track('search', { term: next.query });
     handleChoice(next);
     const nextId = next.category === null ? null : searched?.categoryId;
