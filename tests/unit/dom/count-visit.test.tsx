@@ -6,7 +6,7 @@ import { tabStorage } from '@/lib/browser-storage';
 import { removeStoredSession, sessionKey } from '@/lib/supabase/stored-session';
 
 const fetchMock = vi.fn<typeof fetch>();
-const sent = () => fetchMock.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+const sent = () => fetchMock.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 beforeEach(() => {
   fetchMock.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
