@@ -198,7 +198,7 @@ describe('the filter «Abierto ahora»', () => {
     await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
     const hours = within(await screen.findByRole('group', { name: 'Abierto a esta hora' }, slow));
     await user.click(hours.getByRole('button', { name: 'Domingo' }));
-    await user.selectOptions(hours.getByRole('combobox', { name: 'Abierto a esta hora' }), '8:00 p.m.');
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), '8:00 p.m.');
     const cards = await findCards('Abiertos el domingo a las 8:00 p.m.');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
     await waitFor(() => expect(cards[0]).toHaveTextContent('Abierto el domingo · las 24 horas'), slow);

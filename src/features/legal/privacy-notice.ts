@@ -117,7 +117,8 @@ export const privacyNotice: LegalText = {
         'No usamos cookies de publicidad ni de seguimiento; nuestros proveedores pueden poner una técnica, de corta duración, para distinguir personas de robots. El sitio guarda en tu propio aparato:',
         [
           'el tema, claro u oscuro;',
-          'los negocios que guardas con el corazón, con sus datos para verlos sin conexión;',
+          'los negocios que guardas con el corazón y los que abres, con sus datos para verlos sin conexión;',
+          'el registro, reporte o voto que no salió por falta de señal, dos días o hasta que lo envíes o lo descartes;',
           'cuándo puedes enviar otro registro, con las últimas cifras del teléfono del anterior;',
           'lo que llevas escrito en un registro, hasta dónde bajaste en cada página y qué negocios ya contaron tu visita, que se borran al cerrar la pestaña;',
           'el nombre del negocio que registraste y el enlace de tu solicitud, 90 días o hasta que los borres en la página de registro;',

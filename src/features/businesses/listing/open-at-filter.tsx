@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
 import { cn } from '@/lib/cn';
 import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
 import { chipStyles } from '@/ui/choice-styles';
-import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 
 /** Of a day that is chosen before an hour. */
@@ -19,6 +18,7 @@ interface OpenAtFilterProps {
 
 /** A day of the week and an hour at which a business has to be open. */
 export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
+  const titleId = useId();
   const [lastMinute, setLastMinute] = useState(usualMinute);
   const minute = value?.minute ?? lastMinute;
   const options = hours.includes(minute) ? hours : [...hours, minute].sort((a, b) => a - b);
@@ -31,7 +31,10 @@ export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
   }
 
   return (
-    <div role="group" aria-label="Abierto a esta hora" className="flex flex-col gap-1.5 max-md:text-fine">
+    <div role="group" aria-labelledby={titleId} className="flex flex-col gap-1.5 max-md:text-fine">
+      <p id={titleId} className="font-semibold">
+        Abierto a esta hora
+      </p>
       <div className="grid grid-cols-7 gap-1">
         {weekDays.map((day) => {
           const isSelected = value?.day === day;
@@ -42,24 +45,20 @@ export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
               aria-label={day}
               aria-pressed={isSelected}
               onClick={() => onChange(isSelected ? null : { day, minute })}
-              className={cn(chipStyles({ isSelected }), 'justify-center px-0 md:px-0')}
+              className={cn(chipStyles({ isSelected }), 'items-center justify-center px-0 md:px-0')}
             >
               {day.slice(0, 3)}
             </button>
           );
         })}
       </div>
-      <Field label="Abierto a esta hora">
-        {(control) => (
-          <Select {...control} value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {formatMinute(option)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Select aria-label="Hora" value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {formatMinute(option)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }
