@@ -197,7 +197,7 @@ describe('the filter «Abierto ahora»', () => {
     await findCards('Abiertos ahora');
     await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
     const hours = within(await screen.findByRole('group', { name: 'Abierto a esta hora' }, slow));
-    await user.click(hours.getByRole('button', { name: 'Domingo' }));
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Día' }), 'Domingo');
     await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), '8:00 p.m.');
     const cards = await findCards('Abiertos el domingo a las 8:00 p.m.');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
@@ -205,7 +205,7 @@ describe('the filter «Abierto ahora»', () => {
     await waitFor(() => expect(currentUrl()).toBe('/negocios?abre=domingo-20%3A00'), slow);
     expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
 
-    await user.click(hours.getByRole('button', { name: 'Domingo' }));
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Día' }), 'Cualquier día');
     await findCards('Todos los negocios');
     await waitFor(() => expect(currentUrl()).toBe('/negocios'), slow);
   });

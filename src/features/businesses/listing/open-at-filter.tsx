@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
-import { cn } from '@/lib/cn';
 import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
-import { chipStyles } from '@/ui/choice-styles';
 import { Select } from '@/ui/select';
 
 /** Of a day that is chosen before an hour. */
@@ -35,30 +33,28 @@ export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
       <p id={titleId} className="font-semibold">
         Abierto a esta hora
       </p>
-      <div className="grid grid-cols-7 gap-1">
-        {weekDays.map((day) => {
-          const isSelected = value?.day === day;
-          return (
-            <button
-              key={day}
-              type="button"
-              aria-label={day}
-              aria-pressed={isSelected}
-              onClick={() => onChange(isSelected ? null : { day, minute })}
-              className={cn(chipStyles({ isSelected }), 'items-center justify-center px-0 md:px-0')}
-            >
-              {day.slice(0, 3)}
-            </button>
-          );
-        })}
+      <div className="grid grid-cols-2 gap-2 enlarged:grid-cols-1">
+        <Select
+          aria-label="Día"
+          value={value?.day ?? ''}
+          onChange={({ target }) => {
+            const day = weekDays.find((known) => known === target.value);
+            onChange(day ? { day, minute } : null);
+          }}
+        >
+          <option value="">Cualquier día</option>
+          {weekDays.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </Select>
+        <Select aria-label="Hora" value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {formatMinute(option)}
+            </option>
+          ))}
+        </Select>
       </div>
-      <Select aria-label="Hora" value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {formatMinute(option)}
-          </option>
-        ))}
-      </Select>
     </div>
   );
 }
