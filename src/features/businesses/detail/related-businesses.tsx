@@ -25,7 +25,7 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
   // Only from the cache: no request for the sake of a card without an image.
   const defaultImage = useQuery({ ...defaultImageQueries.current(), enabled: false }).data ?? builtInImage;
 
-  if (related.isError || related.data?.length === 0) return null;
+  if (related.isLoadingError || related.data?.length === 0) return null;
   return (
     // The height of its cards is reserved, so that the footer stays below the fold.
     <div

@@ -70,7 +70,7 @@ const stripStyles = 'divide-y border-y sm:grid sm:grid-cols-3 sm:gap-6 sm:divide
 /** Three businesses: the chosen ones, else featured ones, else the fallback (spec: public §2 «About page»). */
 export function AboutStrip({ ids, isFailed, defaultImage }: AboutStripProps) {
   const chosen = useQuery({ ...featuredQueries.about(ids ?? []), enabled: ids !== null });
-  const isFallback = isFailed || chosen.isError || chosen.data?.length === 0;
+  const isFallback = isFailed || chosen.isLoadingError || chosen.data?.length === 0;
   const businesses = isFallback ? aboutFallback : chosen.data;
 
   return (
