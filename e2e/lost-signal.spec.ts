@@ -105,10 +105,16 @@ interface LazyPart {
 }
 
 const openReport = (page: Page) => page.getByRole('button', { name: '¿Algo está mal?' }).tap();
+const openMoreFilters = (page: Page) => page.getByRole('button', { name: /^Más/ }).first().tap();
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).tap();
 
 /** Every part of the public pages whose code loads by itself, by the name of its module. */
 const lazyParts: Record<string, LazyPart> = {
+  'attribute-filters': {
+    url: '/',
+    act: openMoreFilters,
+    shows: (page) => page.getByRole('group', { name: 'Características' }),
+  },
   'business-not-found': {
     url: '/negocio/no-hay-99999',
     shows: (page) => page.getByRole('heading', { name: 'Negocio no encontrado' }),
@@ -153,6 +159,11 @@ const lazyParts: Record<string, LazyPart> = {
     url: '/?query=qqqqzzz',
     shows: (page) => page.getByRole('link', { name: /Invítalo/ }),
   },
+  'open-at-filter': {
+    url: '/',
+    act: openMoreFilters,
+    shows: (page) => page.getByRole('group', { name: 'Abierto a esta hora' }),
+  },
   'open-status-html': {
     // A prerendered line is filled without it.
     url: '/?query=tacos',
@@ -162,6 +173,11 @@ const lazyParts: Record<string, LazyPart> = {
         .getByRole('article')
         .first()
         .getByText(/^(Abierto|Cerrado|Cierra pronto)/),
+  },
+  'owner-link-dialog': {
+    url: business,
+    act: (page) => page.getByRole('button', { name: '¿Es tu negocio?' }).tap(),
+    shows: (page) => page.getByRole('dialog', { name: '¿Es tu negocio?' }),
   },
   'related-businesses': {
     url: business,
@@ -188,10 +204,23 @@ const lazyParts: Record<string, LazyPart> = {
     file: 'business-parts',
     shows: (page) => page.getByRole('heading', { name: 'Días especiales' }),
   },
+  'submission-week': {
+    url: '/registra-tu-negocio',
+    act: (page) => page.getByRole('button', { name: 'Agregar horario' }).tap(),
+    shows: (page) => page.getByText('Lunes').first(),
+  },
   'toast-viewport': {
     url: business,
     act: (page) => page.getByRole('button', { name: 'Copiar enlace' }).tap(),
     shows: (page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem'),
+  },
+  'typed-time-message': {
+    url: '/',
+    act: async (page) => {
+      await searchBox(page).fill('tacos domingo');
+      await searchBox(page).press('Enter');
+    },
+    shows: (page) => page.getByRole('button', { name: 'Buscar «tacos domingo» como nombre' }),
   },
   'viewer-opener': {
     url: business,
@@ -204,8 +233,8 @@ const lazyParts: Record<string, LazyPart> = {
 const besideAnother = ['saved-count'];
 /** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
 const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
-/** Where something was written without a connection, and for reading without one: the page is complete without them. */
-const extras = ['start-offline', 'unsent-list'];
+/** The page is complete without them: the count of visits, what was written without a connection, and reading without one. */
+const extras = ['count-visit', 'start-offline', 'unsent-list'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');

@@ -40,7 +40,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByText('444 123 4567', { exact: true })).toBeVisible();
     await expect(row.getByText('444 987 6543')).toBeVisible();
-    await review.tap(row.getByRole('button', { name: `Aceptar: ${name}` }));
+    await review.tap(row.getByRole('button', { name: new RegExp(`^Aceptar: ${name}`) }));
     const question = page.getByRole('dialog', { name: '¿Ya hablaste con el negocio?' });
     await expect(question.getByRole('link', { name: 'Llamar al 444 123 4567' })).toBeVisible();
     await expectNoOverflow(page);

@@ -47,8 +47,9 @@ const runningRelease = (page: Page) =>
   );
 
 const openFaq = async (page: Page) => {
-  await page.getByRole('button', { name: 'Abrir menú' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
+  const menu = page.getByRole('button', { name: 'Abrir menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
 };
 
@@ -127,7 +128,7 @@ test('the worker of saved businesses that came before is replaced at once', asyn
   host.publish(third);
   await page.goto(`${host.origin}/negocios`);
   await waitForOfflineCopies(page, 2);
-  expect(await page.evaluate(() => caches.has('saved-1'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has('saved-1'))).toBe(false);
 });
 
 test('a full storage changes nothing for who is online, through two releases', async ({

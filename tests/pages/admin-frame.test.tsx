@@ -86,6 +86,7 @@ describe('the pages of one entry of the menu', () => {
     expect((await tabs('Configuración')).map(({ textContent }) => textContent)).toEqual([
       'General',
       'Palabras parecidas',
+      'Características',
       'Seguridad',
     ]);
     await user.click(screen.getByRole('link', { name: 'Historial' }));

@@ -110,6 +110,8 @@ describe('while the project is paused', () => {
 
   it('a registration keeps what was typed, says so, and is sent once the project responds', async () => {
     const { user } = await openForm();
+    // The last request of the form: a response says that the project is not paused.
+    await screen.findByText('A domicilio', {}, slow);
     fillIn();
     const wake = pauseProject();
     await user.click(sendButton());

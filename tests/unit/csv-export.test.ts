@@ -48,6 +48,13 @@ async function readBack(rows: CsvRow[]) {
     .items.map(({ value }) => value);
 }
 
+/** The database reads the times of a file. */
+function asImportedInterval({ day, open_time, close_time }: CsvRow['hours'][number]) {
+  return open_time === 'Closed'
+    ? { day, open_time, close_time }
+    : { day, open_time: `${String(open_time)}-${String(close_time)}`, close_time: null };
+}
+
 /** A business of an import file with the values of a row; what is null is left out. */
 function asImported({ id: _id, category, attributes, hours, ...columns }: CsvRow) {
   const values = {
@@ -60,7 +67,7 @@ function asImported({ id: _id, category, attributes, hours, ...columns }: CsvRow
     premium_score: columns.premium_score && String(columns.premium_score),
     latitude: columns.latitude && String(columns.latitude),
     longitude: columns.longitude && String(columns.longitude),
-    schedule: hours.length > 0 ? hours : null,
+    schedule: hours.length > 0 ? hours.map(asImportedInterval) : null,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
