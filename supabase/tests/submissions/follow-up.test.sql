@@ -41,7 +41,7 @@ set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'status', 'pending', 'the sender reads the status');
 select is(
   (select array_agg(k order by k) from jsonb_object_keys(public.my_submission(repeat('1', 64))) k),
-  array['answer', 'business_slug', 'folio', 'name', 'question', 'reason', 'sent', 'sent_at', 'status'],
+  array['answer', 'business_slug', 'folio', 'hours', 'name', 'question', 'reason', 'sent', 'sent_at', 'status'],
   'and nothing of the staff'
 );
 select is(public.my_submission(repeat('1', 64)) -> 'sent', 'null'::jsonb, 'what was typed stays out while it waits');
