@@ -132,7 +132,7 @@ it('staff may correct the same columns in the form and in the database', async (
     create function pg_temp.is_accepted(p_columns jsonb) returns boolean language plpgsql as $$
     begin
       perform private.submission_corrections(
-        null, (select coalesce(jsonb_object_agg(c, case when c like '%_submissions' then '[]'::jsonb else '"x"' end), '{}')
+        null, (select coalesce(jsonb_object_agg(c, case when c like '%_submissions' or c in ('attribute_ids', 'hours') then '[]'::jsonb else '"x"' end), '{}')
           from jsonb_array_elements_text(p_columns) c)
       );
       return true;

@@ -178,8 +178,18 @@ select 'categories', 900091, null, 'En la papelera', jsonb_build_object(
 )
 on conflict do nothing;`;
 
+/** A business with a WhatsApp number, whose owner wrote its hours. Without triggers, which would count a version. */
+export const writtenHours = `
+set session_replication_role = replica;
+update public.businesses set version = 1, email = null, whatsapp = '4441000009' where id = 900001;
+delete from public.reports where id = 900002;
+insert into public.reports (id, business_id, reason, note) overriding system value
+values (900002, 900001, 'other', 'Lunes de 9 a 6');
+set session_replication_role = origin;`;
+
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
+${writtenHours}
 set session_replication_role = replica;
 delete from private.rate_events where true;
 delete from private.idempotency where true;
@@ -193,11 +203,7 @@ delete from public.submission_questions where true;
 insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
 ${loggedChange}
 ${deletedRows}
-update public.businesses set version = 1, email = null, whatsapp = '4441000009' where id = 900001;
 update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;
-delete from public.reports where id = 900002;
-insert into public.reports (id, business_id, reason, note) overriding system value
-values (900002, 900001, 'other', 'Lunes de 9 a 6');
 update private.owner_links set used_at = null where purpose = 'confirmation';
 ${storedImage}
 set session_replication_role = origin;
