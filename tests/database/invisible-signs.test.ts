@@ -60,6 +60,8 @@ it('no free text keeps an invisible character', async () => {
   // The others are keys, states, times, links and what triggers compute.
   expect(freeTexts).toMatchInlineSnapshot(`
     [
+      "attributes.name",
+      "attributes.synonyms",
       "business_notes.notes",
       "business_special_days.note",
       "business_submissions.address",
