@@ -116,6 +116,8 @@ begin
   return to_jsonb(v_text);
 end
 $$;
+comment on function private.parse_proposal(text, jsonb) is
+  'The proposed value of a report as it is stored; null for none. Raises 400 when it is not a value of what the reason is about.';
 
 create or replace function private.reported_value(p_business public.businesses, p_reason text)
 returns jsonb
@@ -167,6 +169,9 @@ as $$
   from public.businesses b, (select private.parse_proposal(p_reason, p_proposal) as proposal) v
   where b.id = p_business_id;
 $$;
+comment on function private.add_proposal(bigint, text, jsonb, text, text) is
+  'Inserts a report with the value it proposes, if any, and the one that the business has.
+What a phone says besides the number is added to the note.';
 
 create or replace function private.accept_report(p_report_id bigint, p_current jsonb, p_spoke boolean, p_whatsapp text)
 returns void
@@ -378,6 +383,7 @@ begin
   return true;
 end
 $$;
+comment on function private.add_confirmation_answer(text, text, jsonb, text) is 'Stores the answer of an owner and returns whether the token opens a business, or raises.';
 comment on function public.answer_confirmation(text, text, jsonb, text) is
   'Uses a link of the owner: "same" dates the data to today, "changed" reports {hours, phone, place, name, whatsapp, description,
 products} with the proposed values, each by itself, and a note, "closed" reports the business as closed for good. products are up to
