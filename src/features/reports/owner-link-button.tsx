@@ -1,7 +1,6 @@
 import { Store } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { DialogButton } from '@/ui/dialog-button';
 import { lazyOptional } from '@/ui/lazy-optional';
-import { OpeningNotice } from '@/ui/opening-notice';
 
 const OwnerLinkDialog = lazyOptional(() =>
   import('./owner-link-dialog').then((module) => module.OwnerLinkDialog),
@@ -16,28 +15,12 @@ interface OwnerLinkButtonProps {
 
 /** «¿Es tu negocio?»: explains how an owner corrects the data, in a dialog whose code loads with the first tap. */
 export function OwnerLinkButton({ className, ...business }: OwnerLinkButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={className}
-        onClick={({ currentTarget }) => {
-          // Safari does not focus a clicked button, so the dialog could not restore the focus.
-          currentTarget.focus();
-          setOpen(true);
-        }}
-      >
-        <Store aria-hidden="true" className="size-5 shrink-0" />
-        ¿Es tu negocio?
-      </button>
-      {isOpen ? (
-        <Suspense fallback={<OpeningNotice />}>
-          <OwnerLinkDialog {...business} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <DialogButton
+      icon={Store}
+      label="¿Es tu negocio?"
+      className={className}
+      renderDialog={(onClose) => <OwnerLinkDialog {...business} onClose={onClose} />}
+    />
   );
 }
