@@ -1,4 +1,5 @@
 import { getSavedIds } from '@/features/saved/saved-ids';
+import { savesData } from '@/ui/saves-data';
 
 const workerUrl = '/service-worker.js';
 
@@ -19,11 +20,6 @@ export async function registerWorker(): Promise<void> {
   } catch (error) {
     console.warn('offline: the service worker was not registered', error);
   }
-}
-
-/** Chrome's «Modo Lite» and the like; other browsers do not say. */
-function savesData(): boolean {
-  return 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 }
 
 /** Lets a new worker take over once it is installed, if this page is of its release and no other tab is open. */

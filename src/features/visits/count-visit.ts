@@ -1,14 +1,14 @@
 import { tabStorage } from '@/lib/browser-storage';
+import { savesData } from '@/ui/saves-data';
 import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
 import { readStoredSession } from '@/lib/supabase/stored-session';
 
 /** What is counted of a business, by day and without anything of who it was (supabase: count_visit). */
 export type VisitKind = 'visit' | 'whatsapp' | 'call' | 'directions';
 
-/** Privacy settings and hints that not every browser has. */
+/** A privacy setting that not every browser has. */
 interface OptionalNavigator {
   globalPrivacyControl?: boolean;
-  connection?: { saveData?: boolean };
 }
 
 /**
@@ -34,12 +34,12 @@ export function countVisit(businessId: number, kind: VisitKind): void {
 /** Neither programs nor staff, nor a visitor who asks not to be counted or to save data. */
 function mayCount(): boolean {
   const { doNotTrack, webdriver } = navigator;
-  const { globalPrivacyControl, connection }: OptionalNavigator = navigator;
+  const { globalPrivacyControl }: Navigator & OptionalNavigator = navigator;
   return (
     !webdriver &&
     doNotTrack !== '1' &&
     globalPrivacyControl !== true &&
-    connection?.saveData !== true &&
+    !savesData() &&
     readStoredSession() === null
   );
 }

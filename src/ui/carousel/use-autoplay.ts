@@ -1,14 +1,8 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { savesData } from '@/ui/saves-data';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-declare global {
-  /** The Network Information API, which only Chromium has. */
-  interface Navigator {
-    connection?: { saveData?: boolean };
-  }
-}
 
 /**
  * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
@@ -77,7 +71,7 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
 function useStillSlides(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(reducedMotion).matches || navigator.connection?.saveData === true,
+    () => matchMedia(reducedMotion).matches || savesData(),
     () => true,
   );
 }
