@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from '@/lib/analytics';
 import { paths } from '@/lib/paths';
+import { whenIdle } from '@/lib/when-idle';
 import type { startOffline as StartOffline } from './offline/start-offline';
 import { ErrorBoundary } from './error-boundary';
 import { Providers, type ProvidersProps } from './providers';
@@ -13,7 +14,7 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
   useEffect(() => {
     const start = () => {
       void startAnalytics();
-      whenIdle(() => void startOffline(queryClient, images));
+      setTimeout(() => whenIdle(() => void startOffline(queryClient, images)), hydratedMs);
     };
     // Their scripts must not compete with the images of the page.
     if (document.readyState === 'complete') start();
@@ -39,14 +40,8 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
   );
 }
 
-/** A phone that is never idle for so long is still loading the page. */
-const idleTimeoutMs = 10_000;
-
-/** Safari has no requestIdleCallback: a page is hydrated by then. */
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: idleTimeoutMs });
-  else setTimeout(callback, 3000);
-}
+/** A slow phone has hydrated the page by then: keeping copies before binds it while it is to react. */
+const hydratedMs = 2500;
 
 async function startOffline(...page: Parameters<typeof StartOffline>): Promise<void> {
   const module = await import('./offline/start-offline').catch(() => null);

@@ -10,7 +10,7 @@ const harmless = {
   'api.KeyboardEvent.isComposing':
     'Safari has it, and only at the key that ends a composition it is false too early.',
   'api.Navigator.share': 'Where it is missing a business is shared by WhatsApp.',
-  'api.Window.requestIdleCallback': 'Safari waits for a moment instead (app.tsx, use-count-visit.ts).',
+  'api.Window.requestIdleCallback': 'Safari waits for a moment instead (when-idle.ts).',
   'html.elements.button.popovertarget': 'See popover.',
   'html.elements.details.name': 'An answer stays open when another one is opened.',
   'html.elements.iframe.allowfullscreen': 'A map without full screen.',

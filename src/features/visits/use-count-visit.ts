@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '@/lib/when-idle';
 import type { VisitKind } from './count-visit';
 
 /** Counts without holding up a tap or the page. A failure to load the code is one visit less. */
@@ -31,10 +32,4 @@ export function useCountVisit(businessId: number): void {
     countWhenIdle();
     return () => stop.abort();
   }, [businessId]);
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, 200);
 }
