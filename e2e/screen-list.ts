@@ -62,6 +62,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/businesses?edit=1&tab=items', press: ['Reiniciar votos'], isDialog: true },
   { path: `${edit}&tab=history`, isDialog: true },
   { path: '/admin/avisos/duplicados' },
+  { path: '/admin/avisos/duplicados', press: [/^Unir: Abarrotesw+ y /], isDialog: true, mixesGrounds: true },
   { path: '/admin/submissions' },
   { path: `/admin/submissions?view=${submission}`, isDialog: true, mixesGrounds: true },
   { path: `/admin/submissions?view=${submission}`, press: ['Corregir'], isDialog: true },
@@ -251,6 +252,14 @@ async function addLongTexts(source: RequestSource): Promise<ScreenParams> {
   const deleted = await saveBusiness(`Bodega${'w'.repeat(94)}`);
   await requestAs(source, 'admin', 'DELETE', `businesses?id=eq.${String(deleted)}`);
   const business = await saveBusiness(longName);
+  // A possible duplicate for the dialog that merges both, and a second business in the long category.
+  const twin = await saveBusiness(`${longName.slice(0, -1)}z`);
+  await requestAs(source, 'admin', 'PATCH', `businesses?id=eq.${String(twin)}`, {
+    address: `Calle ${longWord(194)}`,
+    email: `${longWord(59)}@${longWord(59)}.mx`,
+    website: null,
+    description: `${longWord(250)}. Otra frase.`,
+  });
   await insert('products', {
     business_id: business,
     type: 'product',

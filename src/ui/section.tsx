@@ -32,7 +32,7 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
           level={2}
           look={look}
           id={titleId}
-          className={cn(look === 'compact' && 'grow basis-36 enlarged:basis-full')}
+          className={cn('min-w-0', look === 'compact' && 'grow basis-36 enlarged:basis-full')}
         >
           {title}
         </Heading>
