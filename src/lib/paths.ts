@@ -1,6 +1,6 @@
 import { fold } from './fold';
 
-/** The words of a name as the end of a URL: no accents, dashes between the words. */
+/** The words of a name as the end of a URL: no accents, dashes between the words. private.category_slug has the same rule. */
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -73,26 +73,29 @@ set search_path = ''
 as $$
 declare
   v_name text := private.clean_line(left(p_item ->> 'category', 400));
-  v_key text := private.unaccent_lower(v_name);
+  v_slug text := private.category_slug(v_name);
 begin
   is_given := p_item ? 'category';
-  select c.id into category_id from public.categories c where private.unaccent_lower(c.name) = v_key;
+  select c.id into category_id from public.categories c where private.category_slug(c.name) = v_slug;
   -- Placeholders for no category, unless a category has that name.
-  if category_id is null and (v_name is null or v_key in ('', 'sin categoria', 'uncategorized')) then
+  if category_id is null and (coalesce(v_name, '') = '' or v_slug in ('sin-categoria', 'uncategorized')) then
     return;
   end if;
   if category_id is null then
     insert into public.categories (name) values (v_name) on conflict do nothing;
-    select c.id into category_id from public.categories c where private.unaccent_lower(c.name) = v_key;
+    select c.id into category_id from public.categories c where private.category_slug(c.name) = v_slug;
   end if;
 exception
   when check_violation then
     is_given := false;
     warning := format(
-      'No se pudo crear categoría: %s (tiene hasta 60 caracteres, sin < ni >)', btrim(private.cut_text(v_name, 60)) || case when char_length(v_name) > 60 then '…' else '' end
+      'No se pudo crear categoría: %s (tiene letras o números, hasta 60 caracteres, sin < ni >)', btrim(private.cut_text(v_name, 60)) || case when char_length(v_name) > 60 then '…' else '' end
     );
 end
 $$;
+comment on function private.import_category(jsonb) is
+  'Finds or creates the category of the file by its slug: accents, case, spaces and signs make no difference. One that cannot be
+created is a warning and keeps the column.';
 
 create or replace function private.left_out(p_columns jsonb, p_constraint text, p_column text, out columns jsonb, out warning text)
 language plpgsql

@@ -82,13 +82,18 @@ describe('a file with invalid values', () => {
   it('creates valid categories, and warns of invalid ones', async () => {
     const end = await site.import(
       fileWith(
-        [exportedBusiness(701, { category: 'c'.repeat(61) })],
+        [
+          exportedBusiness(701, { category: 'c'.repeat(61) }),
+          exportedBusiness(702, { category: '★★★' }),
+          exportedBusiness(703, { category: '«Comida, y antojitos»' }),
+        ],
         [{ name: 'Vacía pero útil' }, { name: 'comida Y antojitos' }, { name: '<b>' }],
       ),
     );
     expect(end.summary.warnings.map(({ text }) => text)).toEqual([
       'No se pudo crear categoría: <b>',
-      `No se pudo crear categoría: ${'c'.repeat(60)}… (tiene hasta 60 caracteres, sin < ni >)`,
+      `No se pudo crear categoría: ${'c'.repeat(60)}… (tiene letras o números, hasta 60 caracteres, sin < ni >)`,
+      'No se pudo crear categoría: ★★★ (tiene letras o números, hasta 60 caracteres, sin < ni >)',
     ]);
     expect(
       await site.rows(

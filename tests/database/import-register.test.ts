@@ -8,7 +8,7 @@ const site = setupImportSite();
 
 /** What a warning says: the rule, and what was left out, cut or not created. */
 const understandable =
-  /^(?:[A-Z][^«»_]+\. Se (?:dejó fuera|recortó: termina en) «[^»]+»|No se pudo crear categoría: .{1,60}… \(tiene hasta 60 caracteres, sin < ni >\))(?:\. |$)/u;
+  /^(?:[A-Z][^«»_]+\. Se (?:dejó fuera|recortó: termina en) «[^»]+»|No se pudo crear categoría: .{1,60}… \(tiene letras o números, hasta 60 caracteres, sin < ni >\))(?:\. |$)/u;
 
 function restOf(warning: string): string {
   let rest = warning;

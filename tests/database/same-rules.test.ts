@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { correctableColumns } from '@/features/submissions/review/corrections';
 import { isOwnImage } from '@/lib/images/own-image';
 import { isPlainLine } from '@/lib/one-line';
+import { slugOf } from '@/lib/paths';
 import { openDatabase } from './open-backend';
 
 // Rules of one function each, which stand in SQL and in TypeScript.
@@ -115,6 +116,23 @@ it('the forms and the constraints accept the same plain lines', async () => {
     (character) => !/[\ud800-\udfff]/.test(character),
   );
   await expectSame('is_plain_line', isPlainLine, [...fc.sample(line, 3000), ...each]);
+});
+
+it('a page of a category has the same URL in the app and in the database', async () => {
+  const signs = [...'aáÑñÇßİıKſ²ﬁ漢Ж09 -_,.&/()«»', '\u0301', '\u00a0', '\u200d', '🌮', '½'];
+  const names = [
+    ...fc.sample(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), 2000),
+    ...fc.sample(fc.string({ unit: 'binary', maxLength: 6 }), 1000).filter((name) => !name.includes('\0')),
+    ...(await database.query<{ name: string }>('select name from public.categories')).rows.map(
+      ({ name }) => name,
+    ),
+  ];
+  const { rows } = await database.query<{ slug: string }>(
+    `select private.category_slug(t.value) as slug from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
+    [JSON.stringify(names)],
+  );
+  const differing = names.filter((name, index) => slugOf(name) !== rows[index]?.slug);
+  expect(differing).toEqual([]);
 });
 
 it('staff may correct the same columns in the form and in the database', async () => {

@@ -65,7 +65,11 @@ describe.each(releases)('a project of the release in %s', (file) => {
     await restore(project, path.join(releasesFolder, file), () => undefined);
     const session = openSession(address);
     await session.exec(
-      `update public.businesses set phone = '0441234567', whatsapp = '4441234567', website = 'https://https://www.ejemplo.mx' where id = 17`,
+      `update public.businesses set phone = '0441234567', whatsapp = '4441234567', website = 'https://https://www.ejemplo.mx' where id = 17;
+       insert into public.categories (id, name)
+       values (9001, 'Ropa y más'), (9002, 'Ropa, y mas'), (9003, 'Ropa (y más)'), (9004, '★★★'), (9005, '☆☆'), (9006, 'Ropa y más 2'), (9007, '♥');
+       update public.businesses set category_id = 9002 where id = 17;
+       delete from public.categories where id = 9007`,
     );
     await session.close();
     await close();
@@ -95,6 +99,30 @@ describe.each(releases)('a project of the release in %s', (file) => {
     expect(rows[0]?.stored).toBe(
       '4441234567 | https://www.ejemplo.mx | Teléfono: 0441234567 (se quitó: ningún número empieza con 0 ni con 1)',
     );
+  });
+
+  it('keeps every category with its businesses, each with a page of its own', async () => {
+    const { rows } = await session.query<{ name: string }>(
+      'select name from public.categories where id between 9001 and 9006 order by id',
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...['Ropa y más', 'Ropa, y mas 3', 'Ropa (y más) 4', 'Categoría ★★★', 'Categoría ☆☆ 2', 'Ropa y más 2'],
+    ]);
+    const pages = await session.query<{ slugs: number; categories: number }>(
+      'select count(distinct private.category_slug(name))::int as slugs, count(*)::int as categories from public.categories',
+    );
+    expect(pages.rows[0]?.slugs).toBe(pages.rows[0]?.categories);
+    const business = await session.query('select category_id::int from public.businesses where id = 17');
+    expect(business.rows).toEqual([{ category_id: 9002 }]);
+  });
+
+  it('restores a deleted category whose name had no page', async () => {
+    const admin = clientFrom(upgraded, '203.0.113.61');
+    const account = { email: 'admin@ejemplo.mx', password: 'conecta-km5-demo' };
+    expect((await admin.auth.signInWithPassword(account)).error).toBeNull();
+    expect((await admin.rpc('restore_category', { p_category_id: 9007 })).error).toBeNull();
+    const { rows } = await session.query('select name from public.categories where id = 9007');
+    expect(rows).toEqual([{ name: 'Categoría ♥ 9007' }]);
   });
 
   it('lists its businesses to a visitor, finds them, and lets its accounts sign in', async () => {

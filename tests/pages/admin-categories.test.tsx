@@ -86,16 +86,30 @@ describe('adding a category', () => {
     expect(writes()).toEqual(['POST /rest/v1/categories']);
   });
 
-  it.each(['SALUD', 'Panaderias y cafeterias'])(
-    'shows an error for the duplicate name %s and keeps the typed one',
-    async (name) => {
-      await site.signIn('editor');
+  it.each([
+    ['editor', 'SALUD'],
+    ['editor', 'Panaderias y cafeterias'],
+    ['admin', 'Panaderías, y cafeterías'],
+  ] as const)(
+    'shows an error to an %s for the duplicate name %s and keeps the typed one',
+    async (account, name) => {
+      await site.signIn(account);
       const { user } = renderRoute('/admin/categories?edit=new');
       await dialog('Agregar categoría');
       await fill(user, nameField(), name);
       await user.click(save());
-      expect(await screen.findByText('Ya existe una categoría con ese nombre.', {}, slow)).toBeVisible();
+      expect(
+        await screen.findByText(
+          'Ya existe una categoría con ese nombre (acentos y signos aparte).',
+          {},
+          slow,
+        ),
+      ).toBeVisible();
       expect(nameField()).toHaveValue(name);
+      await user.clear(nameField());
+      await fill(user, nameField(), '🌮🌮');
+      await user.click(save());
+      expect(await screen.findByText('Lleva al menos una letra o un número.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     },
   );

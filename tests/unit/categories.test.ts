@@ -16,9 +16,10 @@ describe('the name of a category', () => {
     [' \u200b\n', 'El nombre es un campo obligatorio.'],
     ['a'.repeat(60), `«${'a'.repeat(60)}»`],
     // 60 characters in PostgreSQL, 120 UTF-16 units in JavaScript.
-    ['🌮'.repeat(60), `«${'🌮'.repeat(60)}»`],
+    [`7${'🌮'.repeat(59)}`, `«7${'🌮'.repeat(59)}»`],
     ['a'.repeat(61), 'No puede tener más de 60 caracteres.'],
     ['<b>Comida</b>', 'No puede llevar los signos < y >.'],
+    ['🌮 & 🍕', 'Lleva al menos una letra o un número.'],
   ])('%j', (typed, expected) => {
     expect(check(typed)).toBe(expected);
   });

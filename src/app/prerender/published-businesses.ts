@@ -53,7 +53,7 @@ export async function fetchCategoryPaths(): Promise<string[]> {
   const queryClient = createQueryClient();
   const categories = await queryClient.fetchQuery(categoryQueries.withCounts());
   queryClient.clear();
-  return [...new Set(categories.map(({ name }) => paths.category(name)))];
+  return categories.map(({ name }) => paths.category(name));
 }
 
 /** The businesses for the feed of new ones, the newest first. */

@@ -1,7 +1,7 @@
--- Categories: unique names, and counts of active businesses only.
+-- Categories: unique names, each with a page of its own, and counts of active businesses only.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(17);
 
 insert into public.categories (id, name)
 values (900081, '  Comida   corrida '), (900082, 'Vacía'), (900083, 'Solo inactivos'), (900084, 'Llena');
@@ -20,6 +20,16 @@ select throws_ok(
 select throws_ok(
   $$ update public.categories set name = ' CÓMIDA  corrida' where id = 900082 $$, '23505', null,
   'a category is not renamed to one that differs in accents, case and spaces'
+);
+select throws_ok(
+  $$ insert into public.categories (name) values ('Comida, corrida (2ª)'), ('«Comida corrida» 2a') $$, '23505', null,
+  'names are unique, ignoring signs, as the URLs of their pages are'
+);
+select throws_ok(
+  $$ update public.categories set name = 'Comida-corrida' where id = 900082 $$, '23505', null, 'also of a category that is renamed'
+);
+select throws_ok(
+  $$ insert into public.categories (name) values ('🌮 ★★★') $$, '23514', null, 'refuses a name of signs alone, whose page had no URL'
 );
 select lives_ok(
   $$ update public.categories set name = 'Cómida Corrida' where id = 900081; update public.categories set name = 'Comida corrida' where id = 900081 $$,
@@ -56,6 +66,9 @@ set local role authenticated;
 select is(
   (select business_count from public.categories_with_counts() where id = 900081), 1::bigint,
   'counts active businesses only, also for staff'
+);
+select throws_ok(
+  $$ insert into public.categories (name) values ('¡Comida corrida!') $$, '23505', null, 'refuses the name of another page to editors'
 );
 -- Spec: admin 6.4
 select is_empty('delete from public.categories where id = 900082 returning 1', 'editors cannot delete categories');

@@ -101,7 +101,7 @@ select is(
   (select (status, warning)::text from public.import_businesses(jsonb_build_array(jsonb_build_object(
     'name', 'Con categoría larga', 'address', 'Calle 1', 'slug', 'con-categoria-larga', 'category', repeat('c', 61)
   )))),
-  format('(inserted,"No se pudo crear categoría: %s… (tiene hasta 60 caracteres, sin < ni >)")', repeat('c', 60)), 'a category that cannot be created is a warning'
+  format('(inserted,"No se pudo crear categoría: %s… (tiene letras o números, hasta 60 caracteres, sin < ni >)")', repeat('c', 60)), 'a category that cannot be created is a warning'
 );
 
 -- Every constraint has its message, so that no name of the database is shown. Images of other hosts are removed before

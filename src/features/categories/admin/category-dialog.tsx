@@ -94,7 +94,7 @@ function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
     onSaved,
     onError: (error) => {
       if (error instanceof DuplicateError) {
-        fail('Ya existe una categoría con ese nombre.');
+        fail('Ya existe una categoría con ese nombre (acentos y signos aparte).');
       } else if (error instanceof ChangedCategoryError) {
         edit.rebaseOnto({ values: { name: error.current }, version: error.current });
         fail(`${error.message} Si guardas otra vez, se queda el tuyo.`);

@@ -1,7 +1,8 @@
-import { atMost, line, required, withoutAngleBrackets } from '@/lib/text-rules';
+import { slugOf } from '@/lib/paths';
+import { atMost, line, required, rule, withoutAngleBrackets } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The table has the same limit (tests/database/staff-forms.test.ts compares them). */
+/** The table has the same rules (tests/database/staff-forms.test.ts compares them). */
 export const categoryNameLimit = 60;
 
 /** Shared by create and edit. */
@@ -10,6 +11,7 @@ export const categorySchema = z.object({
     required('El nombre es un campo obligatorio.'),
     atMost(categoryNameLimit, `No puede tener más de ${String(categoryNameLimit)} caracteres.`),
     withoutAngleBrackets('No puede llevar los signos < y >.'),
+    rule((name) => slugOf(name) !== '', 'Lleva al menos una letra o un número.'),
   ),
 });
 

@@ -1,6 +1,6 @@
 import type { Json } from '@/database/database.types';
-import { fold } from '@/lib/fold';
 import { oneLine } from '@/lib/one-line';
+import { slugOf } from '@/lib/paths';
 
 /** Limits of one import, so that neither the browser nor a single request takes too long. */
 export const importLimits = {
@@ -65,9 +65,9 @@ export function isCsvFile(file: File): boolean {
   return file.type === 'text/csv' || /\.(?:csv|tsv|txt)$/i.test(file.name);
 }
 
-/** The key of a category name: without accents, case and extra spaces, as private.import_category compares names. */
+/** The key of a category name, as private.import_category compares names. */
 export function categoryKey(name: string): string {
-  return fold(oneLine(name));
+  return slugOf(oneLine(name));
 }
 
 export function importError(name: string, reason: string): string {
