@@ -1,5 +1,5 @@
--- Merge: two businesses that are one become one. One stays, and gets what belonged to the other: votes, slugs, images, products, reports,
--- submissions, links to confirm, notes and history.
+-- Merge: two businesses that are one become one. One stays, and gets what belonged to the other: votes, visits, slugs, images, products,
+-- reports, submissions, links to confirm, notes and history.
 --
 -- The other one goes into the bin as a whole, and what moves is inserted from its copy with the ids that it had. So undoing a merge is
 -- restoring that copy (undo_merge.sql).
@@ -142,6 +142,10 @@ begin
       from jsonb_array_elements(v_parts -> 'public.business_votes') v
     )
   );
+  insert into public.business_visits as v (business_id, day, kind, count)
+  select p_kept_id, c.day, c.kind, c.count
+  from jsonb_populate_recordset(null::public.business_visits, v_parts -> 'public.business_visits') c
+  on conflict (business_id, day, kind) do update set count = v.count + excluded.count;
 
   insert into private.business_slugs (slug, business_id)
   select s.slug, p_kept_id
@@ -222,6 +226,6 @@ $$;
 comment on function public.merge_businesses(bigint, bigint, text[], integer, integer) is
   'Makes p_merged_id part of p_kept_id, which keeps its own values except in the lines p_taken: hours (with special days), image (the
 featured one) or a column. It has the attributes of both. Everything else of the other one moves; a product that both have stays once,
-and the votes of a visitor for both become one when that visitor votes again. Both versions must be the current ones (409). One entry of
-the history, which undo_action undoes for 30 days. Admins only.';
+the votes of a visitor for both become one when that visitor votes again, and the visits of each day are added. Both versions must be the
+current ones (409). One entry of the history, which undo_action undoes for 30 days. Admins only.';
 grant execute on function public.merge_businesses(bigint, bigint, text[], integer, integer) to authenticated;

@@ -109,6 +109,14 @@ begin
   delete from public.business_votes v
   where v.business_id = v_kept_id
     and v.voter_hash in (select c ->> 'voter_hash' from jsonb_array_elements(v_parts -> 'public.business_votes') c);
+  -- Visits counted since the merge stay: nobody knows which of the two they were for. A day without them has no row.
+  delete from public.business_visits v
+  using jsonb_populate_recordset(null::public.business_visits, v_parts -> 'public.business_visits') c
+  where v.business_id = v_kept_id and v.day = c.day and v.kind = c.kind and v.count <= c.count;
+  update public.business_visits v
+  set count = v.count - c.count
+  from jsonb_populate_recordset(null::public.business_visits, v_parts -> 'public.business_visits') c
+  where v.business_id = v_kept_id and v.day = c.day and v.kind = c.kind;
   delete from private.business_slugs h
   where h.business_id = v_kept_id
     and (

@@ -1,7 +1,7 @@
 -- Merging two businesses that are one: who may, what the one that stays gets, and that undoing it restores both.
 begin;
 set local search_path = public, extensions;
-select plan(66);
+select plan(70);
 
 insert into auth.users (id, email)
 values
@@ -75,6 +75,12 @@ insert into public.business_submissions (id, name, address, description, phone, 
 values ('c0000000-0000-4000-8000-0000000000d1', 'Tortas Doña Lety', 'Calle Uno 1-A', 'Tortas de todo', '4441230802', 'approved', now(), 900802);
 insert into private.owner_links (token_hash, purpose, subject_id, expires_at) values (repeat('d', 64), 'confirmation', '900802', 'infinity');
 insert into private.distinct_businesses (first_id, second_id) values (900802, 900803);
+-- A day that both have, one of each, and one that only the other one has.
+insert into public.business_visits (business_id, day, kind, count)
+values
+  (900801, private.local_date(now()), 'visit', 30), (900802, private.local_date(now()), 'visit', 23),
+  (900801, private.local_date(now()) - 3, 'call', 2), (900802, private.local_date(now()) - 3, 'whatsapp', 4),
+  (900802, private.local_date(now()) - 60, 'visit', 7);
 
 -- One visitor votes for both, another one for the second only.
 set local role anon;
@@ -172,6 +178,22 @@ select is((select count(*) from private.distinct_businesses where first_id = 900
 select ok(public.counters_equal_rows(), 'the counters equal the votes');
 select is((select count(*) from private.unused_files where name ~ '^businesses/90080[12]/'), 0::bigint, 'no file lost the row that names it');
 select is((select count(*) from private.merge_requests), 0::bigint, 'the request is done');
+select results_eq(
+  'select day - private.local_date(now()), kind, count from public.business_visits where business_id = 900801 order by 1, 2',
+  $$ values (-60, 'visit', 7), (-3, 'call', 2), (-3, 'whatsapp', 4), (0, 'visit', 53) $$, 'the visits of each day are those of both'
+);
+set local role authenticated;
+select results_eq(
+  'select kind, total, more_than from public.visits_of_business(900801)',
+  $$ values ('visit', 53::bigint, 50), ('whatsapp', 4, 0), ('call', 2, 0), ('directions', 0, 0) $$, 'staff read the sums of both'
+);
+reset role;
+set local role anon;
+select pg_temp.from_ip('198.51.100.83');
+select pg_temp.sign_in('1');
+select public.count_visit(900801, 'visit');
+reset role;
+select pg_temp.sign_in('3');
 
 -- Votes.
 set local role anon;
@@ -209,10 +231,19 @@ select pg_temp.next_request();
 select is(public.undo_action((select id from known), gen_random_uuid()) -> 'left', '[]', 'a merge is undone as a whole');
 select is(public.everything_of(900802), (select everything from before_merge where id = 900802), 'the other one is as before, with all that was its own');
 select is(
-  public.everything_of(900801) #- '{private.business_slugs}' #- '{public.business_votes}',
-  (select everything #- '{private.business_slugs}' #- '{public.business_votes}' from before_merge where id = 900801),
+  public.everything_of(900801) #- '{private.business_slugs}' #- '{public.business_votes}' #- '{public.business_visits}',
+  (
+    select everything #- '{private.business_slugs}' #- '{public.business_votes}' #- '{public.business_visits}'
+    from before_merge where id = 900801
+  ),
   'so is the one that stayed'
 );
+reset role;
+select results_eq(
+  'select day - private.local_date(now()), kind, count from public.business_visits where business_id = 900801 order by 1, 2',
+  $$ values (-3, 'call', 2), (0, 'visit', 31) $$, 'which keeps its visits, and those that were counted since'
+);
+set local role authenticated;
 select ok(public.counters_equal_rows(), 'with the counters of both');
 select is(public.resolve_business_slug('las-tortas'), 'tortas-dona-lety', 'each slug leads to its own business');
 select is(public.resolve_business_slug('lo-que-sea-900802'), 'tortas-dona-lety', 'and each id');
@@ -221,6 +252,25 @@ select is(
   public.undo_action((select id from known), gen_random_uuid()) -> 'left', '[]', 'undoing it again changes nothing'
 );
 select is((select count(*) from public.businesses where id in (900801, 900802)), 2::bigint, 'both are there');
+-- Between the merge and its undoing some days become too old to be kept.
+select pg_temp.next_request();
+select pg_temp.merge(900804, 900802, '{}');
+insert into known values ('purged', public.last_action());
+reset role;
+delete from public.business_visits where business_id = 900804 and day < private.local_date(now()) - 30;
+set local role authenticated;
+select pg_temp.next_request();
+select public.undo_action((select id from known where name = 'purged'), gen_random_uuid());
+reset role;
+select results_eq(
+  $$
+    select business_id, day - private.local_date(now()), kind, count from public.business_visits
+    where business_id in (900802, 900804) order by 1, 2, 3
+  $$,
+  $$ values (900802::bigint, -60, 'visit', 7), (900802, -3, 'whatsapp', 4), (900802, 0, 'visit', 23) $$,
+  'a business without visits of its own keeps none of the other one'
+);
+set local role authenticated;
 
 -- What changed in between.
 select pg_temp.next_request();

@@ -194,7 +194,7 @@ function Moving({ pair, kept }: { pair: MergePair; kept: Side }) {
         : `${String(products)} productos y servicios`,
     moving.attribute_ids.length === 0 ? null : 'sus características',
     images === 0 ? null : images === 1 ? '1 imagen' : `${String(images)} imágenes`,
-    'votos, reportes, notas e historial',
+    'votos, visitas, reportes, notas e historial',
   ].filter((text) => text !== null);
 
   return (
