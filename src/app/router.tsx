@@ -29,7 +29,7 @@ const legacyPatterns = [
  * them 8 kB heavier. The other pages are lazy chunks, each behind its own Suspense boundary, so that a tap shows the
  * page's skeleton at once; a prerendered page names its chunk in its head.
  */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
@@ -58,9 +58,12 @@ const routes: RouteObject[] = [
   ...adminRoutes,
 ];
 
-/** The chunks of the page at a path, outermost layout first; none where there is no page. */
-export function routeChunksAt(pathname: string): RouteChunk[] {
-  return (matchRoutes(routes, pathname) ?? []).flatMap(
+/**
+ * The chunks of the page at a path, outermost layout first; none where there is no page.
+ * @param among the routes that are searched
+ */
+export function routeChunksAt(pathname: string, among = routes): RouteChunk[] {
+  return (matchRoutes(among, pathname) ?? []).flatMap(
     ({ route }) => (route.handle as RouteChunk | undefined) ?? [],
   );
 }

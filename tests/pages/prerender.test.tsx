@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
 import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender/prerender';
 import sharp from 'sharp';
+import type { SameOriginImages } from '@/ui/same-origin-images';
 import { openBuildCache } from '../../scripts/build/build-cache';
 import { imageCopier } from '../../scripts/build/image-copies';
 import type { PrerenderedState } from '@/app/prerender/prerendered-state';
@@ -22,6 +23,14 @@ function readState(element: string): PrerenderedState {
   return JSON.parse(json) as PrerenderedState;
 }
 
+/** Copies for every image that some HTML has, by its `src` and its `srcset`. */
+function copyOfEachImage(html: string): Promise<SameOriginImages> {
+  const urls = [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(/ src(?:Set)?="([^"]+)"/g)].map(([, url = '']) => url),
+  );
+  return Promise.resolve(Object.fromEntries(urls.map((url) => [url, { webp: `/copy-of${url}` }])));
+}
+
 it('a page is not rendered without its data, so the build fails', async () => {
   interceptFetch('/rest/v1/rpc/categories_with_counts', databaseFailure);
   await expect(prerenderPage('/')).rejects.toThrow();
@@ -31,19 +40,23 @@ it('a business renders the same page from batch data as from its URL', async () 
   const published = await fetchPublishedBusinesses();
   const isWithout = {
     images: published.find(({ business }) => business.detail.images.length === 0),
+    'one image': published.find(({ business }) => business.detail.images.length > 1),
     hours: published.find(({ business }) => business.hours.length === 0),
     appointment: published.find(({ business }) => business.detail.by_appointment),
   };
   for (const [kind, one] of Object.entries({ ...isWithout, first: published[0] })) {
     if (!one) throw new Error(`the demo data have no business for «${kind}»`);
-    const fromData = await prerenderBusiness(one.business);
-    const fromUrl = await prerenderPage(paths.business(one.business.detail.slug));
+    const fromData = await prerenderBusiness(one.business, { copyImages: copyOfEachImage });
+    const fromUrl = await prerenderPage(paths.business(one.business.detail.slug), {
+      copyImages: copyOfEachImage,
+    });
     const known = ({ state }: { state: string }) =>
       readState(state)
         .queries.queries.map(({ queryHash, state: query }) => ({ queryHash, data: query.data }))
         .sort((a, b) => a.queryHash.localeCompare(b.queryHash));
     expect(fromData.body, kind).toBe(fromUrl.body);
     expect(fromData.head, kind).toBe(fromUrl.head);
+    expect(readState(fromData.state).images, kind).toEqual(readState(fromUrl.state).images);
     expect(known(fromData), kind).toEqual(known(fromUrl));
   }
 });

@@ -1,16 +1,19 @@
 import { text } from 'node:stream/consumers';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { matchRoutes, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { useBusinessData } from '@/features/businesses/detail/use-business-data';
+import type { BusinessDetail } from '@/features/businesses/queries';
+import { Gallery } from '@/features/images/gallery';
 import { serializeForScript } from '@/lib/seo/seo';
 import type { SameOriginImages } from '@/ui/same-origin-images';
 import { paths } from '@/lib/paths';
-import { Providers, type ProvidersProps } from '@/app/providers';
+import { Providers } from '@/app/providers';
 import { stateElementId, type PrerenderedState } from './prerendered-state';
 import { setBusinessData, type PublishedBusiness } from './published-businesses';
 import { createQueryClient } from '@/app/query-client';
-import { AppRoutes, loadPageAt, routeChunksAt } from '@/app/router';
+import { routeChunksAt, routes } from '@/app/router';
 
 export { setOwnOrigin } from '@/lib/supabase/env';
 export { siteContact } from '@/features/contact/links';
@@ -51,7 +54,10 @@ interface PrerenderOptions {
  * @param path its URL path, without search and anchor
  * @throws the error of any query: a build without its data must fail
  */
-export async function prerenderPage(path: string, options: PrerenderOptions = {}): Promise<PrerenderedPage> {
+export async function prerenderPage(
+  path: string,
+  { copyImages = noCopies, ...options }: PrerenderOptions = {},
+): Promise<PrerenderedPage> {
   const queryClient = createQueryClient();
   return prerender(path, queryClient, options, async (render) => {
     let html = await render();
@@ -59,38 +65,65 @@ export async function prerenderPage(path: string, options: PrerenderOptions = {}
       if (round === maxRounds) throw new Error(`${path} asks for more and more`);
       html = await render();
     }
-    return html;
+    const images = await copyImages(html);
+    return { html: Object.keys(images).length > 0 ? await render(images) : html, images };
   });
 }
 
 /** Renders the page of a business from cached data alone. @throws when the page needs other data */
 export async function prerenderBusiness(
   business: PublishedBusiness,
-  options: PrerenderOptions = {},
+  { copyImages = noCopies, ...options }: PrerenderOptions = {},
 ): Promise<PrerenderedPage> {
   const queryClient = createQueryClient();
   setBusinessData(queryClient, business);
   return prerender(paths.business(business.detail.slug), queryClient, options, async (render) => {
-    const html = await render();
+    // The gallery alone, so that the whole page is rendered once: it has all images above the fold.
+    const gallery = (
+      <Providers queryClient={queryClient}>
+        <BusinessGallery business={business.detail} />
+      </Providers>
+    );
+    const images = await copyImages(await renderToHtml(gallery));
+    const html = await render(images);
     const [missing] = missingQueries(queryClient);
     if (missing) throw new Error(`a business page also asks for ${missing.queryHash}`);
-    return html;
+    return { html, images };
   });
+}
+
+function BusinessGallery({ business }: { business: BusinessDetail }) {
+  const { images, fallbackImage } = useBusinessData(business);
+  return <Gallery images={images} fallbackImage={fallbackImage} businessName={business.name} />;
+}
+
+const noCopies = () => Promise.resolve<SameOriginImages>({});
+
+interface RenderedPage {
+  /** The page preceded by its document metadata. */
+  html: string;
+  images: SameOriginImages;
 }
 
 async function prerender(
   path: string,
   queryClient: QueryClient,
-  { isForAnyPath = false, image, copyImages }: PrerenderOptions,
-  renderWithData: (render: () => Promise<string>) => Promise<string>,
+  { isForAnyPath = false, image }: Omit<PrerenderOptions, 'copyImages'>,
+  renderWithData: (render: (images?: SameOriginImages) => Promise<string>) => Promise<RenderedPage>,
 ): Promise<PrerenderedPage> {
-  await loadPageAt(path);
+  const branch = branchAt(path);
+  const chunks = routeChunksAt(path, branch);
+  await Promise.all(chunks.map(({ load }) => load()));
   const preview = image === undefined ? undefined : { path, image };
-  const render = (images?: SameOriginImages) => renderToHtml(path, { queryClient, preview, images });
-
-  let html = await renderWithData(render);
-  const images = (await copyImages?.(html)) ?? {};
-  if (Object.keys(images).length > 0) html = await render(images);
+  const { html, images } = await renderWithData((copies) =>
+    renderToHtml(
+      <Providers queryClient={queryClient} preview={preview} images={copies}>
+        <StaticRouter location={path}>
+          <Routes branch={branch} />
+        </StaticRouter>
+      </Providers>,
+    ),
+  );
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
     queries: dehydrate(queryClient),
@@ -101,29 +134,31 @@ async function prerender(
   return {
     ...splitHead(html),
     state: `<script type="application/json" id="${stateElementId}">${serializeForScript(state)}</script>`,
-    modules: routeChunksAt(path).map(({ name }) => name),
+    modules: chunks.map(({ name }) => name),
   };
 }
 
-/** @returns the page preceded by its document metadata */
-async function renderToHtml(path: string, provided: Omit<ProvidersProps, 'children'>): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <Providers {...provided}>
-        <StaticRouter location={path}>
-          <AppRoutes />
-        </StaticRouter>
-      </Providers>
-    </StrictMode>,
-    {
-      // React would stream a larger Suspense boundary after the page, with an inline script that moves it into
-      // place.
-      progressiveChunkSize: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    },
+/** The routes that lead to a page without the others: React Router ranks all that it is given each time that it renders. */
+function branchAt(path: string): RouteObject[] {
+  const matches = matchRoutes(routes, path) ?? [];
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? { ...route, index: false, children } : route],
+    [],
   );
+}
+
+function Routes({ branch }: { branch: RouteObject[] }) {
+  return useRoutes(branch);
+}
+
+async function renderToHtml(element: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<StrictMode>{element}</StrictMode>, {
+    // React would stream a larger Suspense boundary after the page, with an inline script that moves it into place.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      throw error;
+    },
+  });
   return text(prelude);
 }
 
