@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionExpiredError } from '@/lib/errors';
+import { getUnsent, keepUnsent } from '@/lib/forms/unsent';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { getSession, loadSupabase } from '@/lib/supabase/session';
 import { sessionKey } from '@/lib/supabase/stored-session';
@@ -82,10 +83,15 @@ describe('an account without a role', () => {
     const storage = provideCacheStorage();
     const copies = await caches.open('copies');
     await copies.put('/copies/a', new Response('seen by staff'));
+    const args = { p_business_id: 1, p_vote: 'like' };
+    keepUnsent({ kind: 'vote', id: 'vote-1', name: 'Tacos', args });
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(storage.paths('copies')).toEqual([]);
-    expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
+    expect(getUnsent()).toEqual([]);
+    expect(
+      await screen.findByText('Has cerrado sesión correctamente. Lo que estaba sin enviar se borró.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideCacheStorage } from '../unit/dom/cache-storage';
+import { photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import {
   expectFailure,
@@ -139,5 +141,66 @@ describe('what was written without a connection', () => {
     await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);
     await expectNothingUnsent();
     expect(await submissions()).toEqual([]);
+  });
+});
+
+describe('the photo of a registration without a connection', () => {
+  const upload = '/storage/v1/object/business_images/';
+
+  beforeEach(() => {
+    provideImageApis();
+    provideCacheStorage();
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+
+  async function register() {
+    const { user } = await openForm();
+    fillIn();
+    const gallery = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+    await user.upload(gallery!, await photoFile('fachada.jpg'));
+    await screen.findByRole('img', { name: 'Así se verá tu foto' }, slow);
+    await user.click(sendButton());
+    await expectFailure(network);
+    await offers();
+    cleanup();
+    sessionStorage.clear();
+  }
+
+  const images = () =>
+    rows(
+      `select image_url is not null as has_image from public.business_submissions where phone = '4441234567'`,
+    );
+
+  it('stays kept when the connection is lost again after the words were sent', async () => {
+    const reconnect = interceptFetch(submission, noConnection);
+    await register();
+    reconnect();
+    const reconnectUpload = interceptFetch(upload, noConnection);
+    const { currentUrl } = renderRoute('/negocios');
+    fireEvent.click(sendIn((await offers())[0]!));
+    expect(
+      await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow),
+    ).toBeInTheDocument();
+    expect(await images()).toEqual([{ has_image: false }]);
+    reconnectUpload();
+    fireEvent.click(sendIn((await offers())[0]!));
+    await expectNothingUnsent();
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/mi-solicitud\//), slow);
+    expect(await images()).toEqual([{ has_image: true }]);
+  });
+
+  it('is said to be missing where the stored submission takes none any more', async () => {
+    const reconnect = interceptFetch(submission, loseResponse);
+    await register();
+    reconnect();
+    await site.sql(
+      `update public.business_submissions set created_at = now() - interval '1 hour' where phone = '4441234567'`,
+    );
+    const { currentUrl } = renderRoute('/negocios');
+    fireEvent.click(sendIn((await offers())[0]!));
+    expect(await screen.findByText('La foto no se envió', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/mi-solicitud\//), slow);
+    await expectNothingUnsent();
+    expect(await images()).toEqual([{ has_image: false }]);
   });
 });

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clearUnsent } from '@/lib/forms/unsent';
 import { clearCopies } from '@/lib/offline-copies';
 import { signOut } from '@/lib/supabase/session';
 import { toastSuccess } from '@/ui/toast';
 
 /**
- * Ends the session of this browser, clears the query cache and what is kept for reading offline, and shows a toast (spec: admin §8). Not a mutation, because the
+ * Ends the session of this browser, clears the query cache and what is kept to be read offline or sent later, and shows a toast (spec: admin §8). Not a mutation, because the
  * public header needs it, which would put the code of mutations into the first load; signing out never fails.
  */
 export function useSignOut() {
@@ -15,10 +16,11 @@ export function useSignOut() {
   async function handleSignOut(): Promise<void> {
     if (isPending) return;
     setPending(true);
-    await Promise.all([signOut(), clearCopies()]);
+    const [hadUnsent] = await Promise.all([clearUnsent(), signOut(), clearCopies()]);
     setPending(false);
     queryClient.removeQueries({ type: 'inactive' });
-    toastSuccess('Sesión cerrada', 'Has cerrado sesión correctamente.');
+    const text = 'Has cerrado sesión correctamente.';
+    toastSuccess('Sesión cerrada', hadUnsent ? `${text} Lo que estaba sin enviar se borró.` : text);
   }
 
   return { isPending, signOut: () => void handleSignOut() };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Database } from '@/database/database.types';
-import { isUnanswered, keepUnsent, removeUnsent } from '@/lib/forms/unsent';
+import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast, toastSuccess } from '@/ui/toast';
 import { proposalOf, type ReportValues } from './schema';
@@ -54,17 +54,16 @@ export function useReportBusiness() {
       if (!isUnanswered(error)) return;
       forget();
       keptId.current = report.requestId;
-      keepUnsent({
+      const outlivesPage = keepUnsent({
         kind: 'report',
         id: report.requestId,
         name: report.businessName,
-        savedAt: Date.now(),
         args: toArgs(report),
       });
       toast({
         tone: 'info',
         title: 'Tu aviso no se ha enviado',
-        description: 'Lo guardamos en este teléfono dos días, para enviarlo cuando haya señal.',
+        description: keptText('lo', outlivesPage),
       });
     },
   });

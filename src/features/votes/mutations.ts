@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
 import { errorOfStatus } from '@/lib/errors';
-import { isUnanswered, keepUnsent, removeUnsent } from '@/lib/forms/unsent';
+import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast, toastSuccess } from '@/ui/toast';
@@ -54,17 +54,16 @@ export function useCastVote({ businessId, businessName, onCounted }: CastVoteOpt
     onError: (error, vote) => {
       console.warn('votes: the vote was not recorded', error);
       if (!isUnanswered(error)) return;
-      keepUnsent({
+      const outlivesPage = keepUnsent({
         kind: 'vote',
         id: unsentId(businessId),
         name: businessName,
-        savedAt: Date.now(),
         args: { p_business_id: businessId, p_vote: vote },
       });
       toast({
         tone: 'info',
         title: 'Tu voto no se ha enviado',
-        description: 'Lo guardamos en este teléfono dos días, para enviarlo cuando haya señal.',
+        description: keptText('lo', outlivesPage),
       });
     },
   });

@@ -1,6 +1,7 @@
 import type { Database } from '@/database/database.types';
 import { browserStorage } from '@/lib/browser-storage';
-import { NetworkError, TimeoutError } from '@/lib/errors';
+import { AppError, NetworkError, TimeoutError } from '@/lib/errors';
+import { hasCacheStorage } from '@/lib/offline-copies';
 
 type Functions = Database['public']['Functions'];
 
@@ -9,6 +10,7 @@ interface Kinds {
     args: Functions['submit_business_public']['Args'];
     /** Opens the sender's page of it. */
     trackingToken: string;
+    /** Whether one was chosen; it is kept in Cache Storage (unsent-image.ts), where there is room. */
     hasImage: boolean;
   };
   report: { args: Functions['report_business']['Args'] };
@@ -23,16 +25,21 @@ export type Unsent = {
     id: string;
     /** Of the business. */
     name: string;
-    /** In ms since 1970. */
+    /** When it was kept first, in ms since 1970. */
     savedAt: number;
   };
 }[keyof Kinds];
 
+/** `Omit` of each kind: that of a union has only what all kinds share. */
+type WithoutTime<Kind> = Kind extends Unsent ? Omit<Kind, 'savedAt'> : never;
+
+/** The cache of the images of registrations (unsent-image.ts). */
+export const unsentImagesName = 'unsent';
 /** In the local storage, which all tabs share. */
 const storageKey = 'conecta-unsent';
 /** The server forgets idempotency keys after 48 hours: sent later, a request whose response was lost would make a second row. */
 const keptMs = 47 * 60 * 60_000;
-const most = 10;
+const mostOfAKind = 10;
 
 const listeners = new Set<() => void>();
 let cache: { text: string | null; list: readonly Unsent[] } = { text: null, list: [] };
@@ -41,23 +48,52 @@ let cache: { text: string | null; list: readonly Unsent[] } = { text: null, list
 export function getUnsent(): readonly Unsent[] {
   const text = browserStorage.getItem(storageKey);
   // useSyncExternalStore requires the same array while nothing has changed.
-  if (text !== cache.text)
-    cache = { text, list: parse(text).filter(({ savedAt }) => Date.now() - savedAt < keptMs) };
+  if (text !== cache.text) cache = { text, list: parse(text) };
+  if (cache.list.some(isExpired)) cache = { text, list: cache.list.filter((one) => !isExpired(one)) };
   return cache.list;
+}
+
+function isExpired({ savedAt }: Unsent): boolean {
+  return Date.now() - savedAt >= keptMs;
 }
 
 /** Whether the request may have been lost on its way there or back. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof NetworkError || error instanceof TimeoutError;
+  if (error instanceof NetworkError || error instanceof TimeoutError) return true;
+  // Such as the failed upload of an image.
+  return error instanceof AppError && isUnanswered(error.cause);
 }
 
-export function keepUnsent(unsent: Unsent): void {
-  save([unsent, ...getUnsent().filter(({ id }) => id !== unsent.id)].slice(0, most));
+/** @returns whether it outlives the page: not where the storage is full or blocked */
+export function keepUnsent(unsent: WithoutTime<Unsent>): boolean {
+  const list = getUnsent();
+  // The first request may have been the one that the server knows.
+  const savedAt = list.find(({ id }) => id === unsent.id)?.savedAt ?? Date.now();
+  const others = list.filter(({ id }) => id !== unsent.id);
+  // Votes must not push out a registration.
+  const tooMany = others.filter(({ kind }) => kind === unsent.kind).slice(mostOfAKind - 1);
+  save([{ ...unsent, savedAt }, ...others.filter((one) => !tooMany.includes(one))]);
+  return !browserStorage.isLostOnLeaving(storageKey);
+}
+
+/** What a toast says of what is kept: a «solicitud» (la), an «aviso» or a «voto» (lo). */
+export function keptText(pronoun: 'la' | 'lo', outlivesPage: boolean): string {
+  return outlivesPage
+    ? `${pronoun === 'la' ? 'La' : 'Lo'} guardamos en este teléfono dos días, para enviar${pronoun} cuando haya señal.`
+    : `Este teléfono no tiene espacio para guardar${pronoun}: no cierres esta página hasta que haya señal y se pueda enviar.`;
 }
 
 export function removeUnsent(unsentId: string): void {
   const others = getUnsent().filter(({ id }) => id !== unsentId);
   if (others.length < getUnsent().length) save(others);
+}
+
+/** Removes everything, for whoever uses this browser next. @returns whether there was anything */
+export async function clearUnsent(): Promise<boolean> {
+  const hadAny = getUnsent().length > 0;
+  save([]);
+  if (hasCacheStorage()) await caches.delete(unsentImagesName).catch(() => undefined);
+  return hadAny;
 }
 
 export function subscribeUnsent(listener: () => void): () => void {
@@ -97,37 +133,4 @@ function isUnsent(value: unknown): value is Unsent {
     'args' in value &&
     typeof value.args === 'object'
   );
-}
-
-const imageCache = 'unsent';
-const imageUrl = (id: string) => `/unsent/${id}`;
-
-/** Keeps the image of a registration. @returns whether it is kept; else it has to be chosen again */
-export async function keepUnsentImage(id: string, image: File): Promise<boolean> {
-  try {
-    const cache = await caches.open(imageCache);
-    await cache.put(imageUrl(id), new Response(image, { headers: { 'Content-Type': image.type } }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export async function readUnsentImage(id: string): Promise<File | null> {
-  try {
-    const response = await caches.match(imageUrl(id), { cacheName: imageCache });
-    if (!response) return null;
-    const blob = await response.blob();
-    return new File([blob], 'image', { type: blob.type });
-  } catch {
-    return null;
-  }
-}
-
-export async function removeUnsentImage(id: string): Promise<void> {
-  try {
-    await (await caches.open(imageCache)).delete(imageUrl(id));
-  } catch {
-    // Without storage nothing was kept.
-  }
 }

@@ -2,13 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Database, Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
 import { AppError, errorTexts, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
-import {
-  isUnanswered,
-  keepUnsent,
-  keepUnsentImage,
-  removeUnsent,
-  removeUnsentImage,
-} from '@/lib/forms/unsent';
+import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
+import { keepUnsentImage } from '@/lib/forms/unsent-image';
 import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -70,33 +65,29 @@ async function keepSubmission(submission: Submission): Promise<void> {
   const before = unsentOfForm.read();
   if (before && before !== requestId) removeUnsent(before);
   unsentOfForm.save(requestId);
-  const isImageKept = image !== null && (await keepUnsentImage(requestId, image));
-  keepUnsent({
+  const outlivesPage = keepUnsent({
     kind: 'submission',
     id: requestId,
     name: values.name,
-    savedAt: Date.now(),
     args,
     trackingToken,
-    hasImage: isImageKept,
+    hasImage: image !== null,
   });
+  const isImageKept = image === null || (await keepUnsentImage(requestId, image));
+  const description = keptText('la', outlivesPage);
   toast({
     tone: 'info',
     title: 'Tu solicitud no se ha enviado',
-    description:
-      image === null || isImageKept
-        ? 'La guardamos en este teléfono dos días, para enviarla cuando haya señal.'
-        : 'La guardamos en este teléfono dos días, para enviarla cuando haya señal. La foto no cupo: tendrás que elegirla otra vez.',
+    description: isImageKept
+      ? description
+      : `${description} La foto no cupo: al enviarla tendrás que elegirla otra vez.`,
   });
 }
 
 /** What the form has kept is sent: it must not be offered again. */
 function forgetUnsent(): void {
   const kept = unsentOfForm.read();
-  if (kept) {
-    removeUnsent(kept);
-    void removeUnsentImage(kept);
-  }
+  if (kept) removeUnsent(kept);
   unsentOfForm.clear();
 }
 
