@@ -119,7 +119,49 @@ describe('what was written without a connection', () => {
     expect(await submissions()).toEqual([{ name: 'Tortillería La Güerita' }]);
   });
 
-  it('can be discarded, and is not sent after the server has forgotten its key', async () => {
+  it('is discarded only after a question, which gives the focus back', async () => {
+    const reconnect = interceptFetch(submission, noConnection);
+    const { user } = await openForm();
+    fillIn();
+    fireEvent.click(sendButton());
+    const discardIn = async () => within((await offers())[0]!).getByRole('button', { name: 'Descartar' });
+    const question = () => screen.findByRole('alertdialog', { name: '¿Descartar tu solicitud?' }, slow);
+    await user.click(await discardIn());
+    expect(await question()).toHaveTextContent(
+      'Lo que escribiste de «Tortillería La Güera» se borra de este teléfono, y no se podrá recuperar.',
+    );
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(async () => expect(await discardIn()).toHaveFocus());
+    await user.click(await discardIn());
+    await user.click(within(await question()).getByRole('button', { name: 'Descartar' }));
+    await expectNothingUnsent();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(localStorage.getItem('conecta-unsent')).toBeNull();
+    reconnect();
+    expect(await submissions()).toEqual([]);
+  });
+
+  it('keeps the focus in the list while others are left, and in the page after the last one', async () => {
+    const reconnect = interceptFetch('/rpc/cast_vote', noConnection);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    for (const path of [business, '/negocio/pizza-dcarlo-5']) {
+      renderRoute(path);
+      fireEvent.click(await screen.findByRole('button', { name: /^Me gusta/ }, slow));
+      await offers();
+      cleanup();
+    }
+    reconnect();
+    const { user } = renderRoute('/preguntas-frecuentes');
+    const [offer] = await offers();
+    await user.click(within(offer!).getAllByRole('button', { name: 'Enviar' })[0]!);
+    await waitFor(() => expect(within(offer!).getAllByRole('listitem')).toHaveLength(1), slow);
+    expect(offer).toHaveFocus();
+    await user.click(sendIn(offer!));
+    await expectNothingUnsent();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('is not sent after the server has forgotten its key', async () => {
     const reconnect = interceptFetch(submission, noConnection);
     await openForm();
     fillIn();
@@ -128,11 +170,6 @@ describe('what was written without a connection', () => {
     cleanup();
     reconnect();
     const stored = localStorage.getItem('conecta-unsent') ?? '';
-    renderRoute('/preguntas-frecuentes');
-    fireEvent.click(within((await offers())[0]!).getByRole('button', { name: 'Descartar' }));
-    await expectNothingUnsent();
-    expect(localStorage.getItem('conecta-unsent')).toBeNull();
-    cleanup();
     localStorage.setItem(
       'conecta-unsent',
       stored.replace(/"savedAt":\d+/, `"savedAt":${String(Date.now() - 48 * 3_600_000)}`),

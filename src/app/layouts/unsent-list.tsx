@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { voteQueries } from '@/features/votes/queries';
 import { sendReport } from '@/features/reports/mutations';
@@ -13,21 +13,47 @@ import { AppError, ForbiddenError, messageOf } from '@/lib/errors';
 import { getUnsent, isUnanswered, removeUnsent, type Unsent } from '@/lib/forms/unsent';
 import { readUnsentImage } from '@/lib/forms/unsent-image';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
-import { paths } from '@/lib/paths';
+import { anchors, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Container } from '@/ui/container';
 import { toast, toastSuccess } from '@/ui/toast';
+import { useFocusFallback } from '@/ui/use-focus-fallback';
 
 const texts = {
-  submission: 'Tienes una solicitud sin enviar',
-  report: 'Tienes un aviso sin enviar',
-  vote: 'Tienes un voto sin enviar',
+  submission: {
+    offer: 'Tienes una solicitud sin enviar',
+    discard: '¿Descartar tu solicitud?',
+    lost: (name: string) =>
+      `Lo que escribiste de «${name}» se borra de este teléfono, y no se podrá recuperar.`,
+  },
+  report: {
+    offer: 'Tienes un aviso sin enviar',
+    discard: '¿Descartar tu aviso?',
+    lost: (name: string) =>
+      `Lo que escribiste sobre «${name}» se borra de este teléfono, y no se podrá recuperar.`,
+  },
+  vote: {
+    offer: 'Tienes un voto sin enviar',
+    discard: '¿Descartar tu voto?',
+    lost: (name: string) => `Tu voto por «${name}» no se va a contar. Puedes votar otra vez en su página.`,
+  },
 };
 
 /** What was written without a connection, each with a button that sends it. */
 export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
+  const section = useRef<HTMLElement>(null);
+  // The buttons of what was sent or discarded are removed with it.
+  const focusFallback = useFocusFallback(section, unsent);
+
   return (
-    <section aria-label="Sin enviar" className="bg-cantera-wash text-fine print:hidden">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Sin enviar"
+      className="bg-cantera-wash text-fine print:hidden"
+      {...focusFallback}
+    >
       <Container className="py-2">
         <ul className="flex flex-col gap-2">
           {unsent.map((one) => (
@@ -45,11 +71,15 @@ function UnsentItem({ unsent }: { unsent: Unsent }) {
   const navigate = useNavigate();
   const runOnce = useSingleFlight();
   const [isSending, setSending] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
 
   async function handleSend() {
     setSending(true);
     try {
       const sent = await inTurn(() => send(unsent));
+      // With the last one, the list is removed, too.
+      if (document.activeElement === document.body)
+        document.getElementById(anchors.main)?.focus({ preventScroll: true });
       if (sent === null) return;
       if (!sent.isImageMissing) toastSuccess('Enviado', `${name} · ¡Gracias!`);
       if (kind === 'vote') {
@@ -72,19 +102,28 @@ function UnsentItem({ unsent }: { unsent: Unsent }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p>
-        <strong className="text-cantera-text">{texts[kind]}</strong>{' '}
+        <strong className="text-cantera-text">{texts[kind].offer}</strong>{' '}
         <span translate="no" className="wrap-anywhere">
           {name}
         </span>
       </p>
       <div className="flex gap-2">
-        <Button disabled={isSending} onClick={() => void runOnce(handleSend)}>
+        {/* Disabled, it would lose the focus. */}
+        <Button aria-disabled={isSending} onClick={() => void runOnce(handleSend)}>
           {isSending ? 'Enviando...' : 'Enviar'}
         </Button>
-        <Button variant="quiet" disabled={isSending} onClick={() => removeUnsent(id)}>
+        <Button variant="quiet" disabled={isSending} onClick={() => setDiscarding(true)}>
           Descartar
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title={texts[kind].discard}
+        description={texts[kind].lost(name)}
+        confirmLabel="Descartar"
+        onCancel={() => setDiscarding(false)}
+        onConfirm={() => removeUnsent(id)}
+      />
     </li>
   );
 }
