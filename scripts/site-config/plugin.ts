@@ -71,7 +71,11 @@ function webManifest(): string {
     short_name: nameLines[1],
     description: `El directorio de los negocios de ${place.neighborhood}, ${place.city}.`,
     lang: 'es-MX',
+    dir: 'ltr',
+    // Whatever start_url becomes, it stays the app that was installed.
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: palette.dark.ground,
     theme_color: palette.dark.ground,
