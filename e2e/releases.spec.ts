@@ -1,4 +1,4 @@
-import { cpSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { unregisterWorker } from '../scripts/build/service-worker';
@@ -98,6 +98,53 @@ test('an open tab of an older release goes on with its own files, and skipped re
     await page.goto(`${host.origin}/negocios`);
     await waitForOfflineCopies(page, 2);
     await expect.poll(() => storedReleases(page), { timeout: 3000 }).toEqual(['3']);
+  }).toPass();
+});
+
+/** Stands in for the setting of the browser, which no protocol sets for a worker. */
+const savingData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+
+test('with Save-Data a new release is not downloaded in the background, and the installed one stays whole', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.goto(`${host.origin}/negocios`);
+  await waitForOfflineCopies(page, 2);
+  await page.addInitScript(savingData);
+  const worker = readFileSync(path.join(second, 'service-worker.js'), 'utf8');
+  host.publish(releaseWith(second, `${savingData}\n${worker}`));
+  await page.goto(`${host.origin}/negocios`);
+  expect(await runningRelease(page), 'online, the newest page').toBe('2');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const refused = new Promise<void>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration;
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'redundant') resolve();
+        });
+      });
+    });
+    await Promise.all([refused, registration.update()]);
+  });
+  expect(await storedReleases(page)).toEqual(['1']);
+  await openFaq(page);
+
+  await context.setOffline(true);
+  await page.goto(`${host.origin}/negocios`);
+  expect(await runningRelease(page)).toBe('1');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openFaq(page);
+
+  // Once the setting is off, which is that of this page, the next release comes.
+  await context.setOffline(false);
+  host.publish(third);
+  const later = await context.newPage();
+  await page.close();
+  await expect(async () => {
+    await later.goto(`${host.origin}/negocios`);
+    await expect.poll(() => storedReleases(later), { timeout: 3000 }).toEqual(['3']);
   }).toPass();
 });
 

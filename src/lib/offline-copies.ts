@@ -13,8 +13,6 @@ interface Copy<Data = unknown> {
   data: Data;
   /** When the server said so, in ms since 1970. */
   updatedAt: number;
-  /** Of the release that wrote it: data of another shape is not read. */
-  shape: string;
 }
 
 /** The hashes of the queries whose data come from a copy. */
@@ -32,7 +30,7 @@ export function markFetched({ queryHash }: Query): void {
 /** Stores the data of a query. Where there is no storage, or it is full, an older copy stays. */
 export async function writeCopy({ queryHash, state }: Query): Promise<void> {
   if (!hasCacheStorage()) return;
-  const copy: Copy = { data: state.data, updatedAt: state.dataUpdatedAt, shape: __DATA_SHAPE__ };
+  const copy: Copy = { data: state.data, updatedAt: state.dataUpdatedAt };
   try {
     const cache = await caches.open(cacheName);
     await cache.put(urlOf(queryHash), Response.json(copy));
@@ -44,10 +42,11 @@ export async function writeCopy({ queryHash, state }: Query): Promise<void> {
   }
 }
 
+/** Deletes the copy of a query, of every shape. */
 export async function deleteCopy({ queryHash }: Query): Promise<void> {
   if (!hasCacheStorage()) return;
   const cache = await caches.open(cacheName).catch(() => null);
-  await cache?.delete(urlOf(queryHash));
+  await cache?.delete(urlOf(queryHash), { ignoreSearch: true });
 }
 
 /** The copy of a query's data, which from now on counts as restored; null without one. */
@@ -78,14 +77,16 @@ async function read(queryHash: string): Promise<Copy | null> {
   if (!hasCacheStorage()) return null;
   try {
     const response = await caches.match(urlOf(queryHash), { cacheName });
-    const copy = (await response?.json()) as Copy | undefined;
-    return copy?.shape === __DATA_SHAPE__ ? copy : null;
+    return response ? ((await response.json()) as Copy) : null;
   } catch {
     return null;
   }
 }
 
-/** Nothing has this URL: Cache Storage names entries by one. */
+/**
+ * Nothing has this URL: Cache Storage names entries by one. The shape is part of it: where an older release stays the one that is
+ * shown without a connection, a newer one must not replace what that one can read.
+ */
 function urlOf(queryHash: string): string {
-  return `/copies/${encodeURIComponent(queryHash)}`;
+  return `/copies/${encodeURIComponent(queryHash)}?shape=${__DATA_SHAPE__}`;
 }

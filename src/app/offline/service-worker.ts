@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { imageCacheName, storedImageKey } from '@/lib/images/stored-image-key';
 import { paths } from '@/lib/paths';
+import { savesData } from '@/ui/saves-data';
 
 /*
  * The service worker: without a connection it serves the app of one release, and images that were seen. With one, every page and
@@ -35,7 +36,7 @@ declare const self: {
   registration: ServiceWorkerRegistration;
   addEventListener: (type: string, listener: (event: ExtendableEvent) => void) => void;
 };
-interface ExtendableEvent {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
   data: unknown;
 }
@@ -99,6 +100,13 @@ addPlugins([
     },
   },
 ]);
+// Before the precache listens: it would download the release. Online nothing is lost, and offline the active one goes on.
+self.addEventListener('install', (event) => {
+  const { active } = self.registration;
+  if (!active || active.scriptURL.endsWith(formerWorker) || !savesData()) return;
+  event.stopImmediatePropagation();
+  event.waitUntil(Promise.reject(new Error('not installed, to save data')));
+});
 // Installs the files, serves them from the cache, and removes those of other releases once this one is active.
 precacheAndRoute(release.files, { cleanURLs: false, directoryIndex: '' });
 

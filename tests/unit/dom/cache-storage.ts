@@ -22,7 +22,12 @@ export function provideCacheStorage(): { paths: (name: string) => string[]; fill
           storeOf(name).set(urlOf(key), new Response(await response.arrayBuffer(), response));
         },
         keys: () => Promise.resolve([...storeOf(name).keys()].map((url) => ({ url }))),
-        delete: (key: string | { url: string }) => Promise.resolve(storeOf(name).delete(urlOf(key))),
+        delete: (key: string | { url: string }, { ignoreSearch = false } = {}) => {
+          const path = (url: string) => (ignoreSearch ? url.split('?')[0] : url);
+          const found = [...storeOf(name).keys()].filter((url) => path(url) === path(urlOf(key)));
+          found.forEach((url) => storeOf(name).delete(url));
+          return Promise.resolve(found.length > 0);
+        },
       }),
     has: (name: string) => Promise.resolve(stores.has(name)),
     match: (key: string, { cacheName }: { cacheName: string }) => Promise.resolve(found(cacheName, key)),

@@ -100,6 +100,24 @@ describe('the copy of a query', () => {
     stop();
   });
 
+  it('of a release whose data have another shape is neither read nor replaced, and deleted with the others', async () => {
+    const copies = await caches.open('copies');
+    const older = `/copies/${encodeURIComponent('["things"]')}?shape=older`;
+    await copies.put(older, Response.json({ data: 'older', updatedAt: 1 }));
+    await expect(
+      createQueryClient().fetchQuery(failing(new NetworkError('Sin conexión'))),
+    ).rejects.toBeInstanceOf(NetworkError);
+    await visit('newer');
+    expect(await (await copies.match(older))?.json()).toMatchObject({ data: 'older' });
+    const searches = (await copies.keys()).map(({ url }) => new URL(url).search);
+    expect(searches).toEqual(['?shape=older', expect.stringMatching(/^\?shape=./)]);
+    const client = createQueryClient();
+    const stop = keepCopies(client);
+    await client.prefetchQuery(failing(new NotFoundError('No existe')));
+    await vi.waitFor(() => expect(storage.paths('copies')).toEqual([]));
+    stop();
+  });
+
   it('goes with the others when somebody signs out', async () => {
     await visit('a');
     expect(storage.paths('copies')).toEqual(['/copies/["things"]']);
