@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { InteractivePage } from '@/app/hydration/interactive-page';
-import { ChunkLoadError } from '@/app/screens/chunk-load-error';
+import { ChunkLoadError, LayoutLoadError } from '@/app/screens/chunk-load-error';
 import { PageSkeleton } from '@/app/screens/page-skeleton';
 
 /** Every page and what surrounds those of the admin area, except the listing, which is part of the entry chunk. */
@@ -48,7 +48,7 @@ export function lazyElement({ name, load }: RouteChunk) {
       (Page) => ({ default: Page }),
       (error: unknown) => {
         console.warn(`routes: ${name} failed to load`, error);
-        return { default: ChunkLoadError };
+        return { default: name.startsWith('app/layouts/') ? LayoutLoadError : ChunkLoadError };
       },
     ),
   );

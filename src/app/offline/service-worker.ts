@@ -3,7 +3,6 @@ import { addPlugins, getCacheKeyForURL, matchPrecache, precacheAndRoute } from '
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { imageCacheName, storedImageKey } from '@/lib/images/stored-image-key';
-import { paths } from '@/lib/paths';
 import { savesData } from '@/ui/saves-data';
 
 /*
@@ -53,19 +52,9 @@ const releaseCacheName = 'release';
 const formerWorker = '/saved-worker.js';
 const formerCacheName = 'saved-1';
 
-/** Staff's pages, and those that a secret in their URL opens: they need the network, and nothing of them is stored. */
-const personal = [
-  paths.admin,
-  paths.auth,
-  paths.mySubmissionPage,
-  paths.confirmationPage,
-  paths.remindersPage,
-];
-
-function isPublicPage({ pathname }: URL): boolean {
-  const isPersonal = personal.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  // A file, such as the feed.
-  return !isPersonal && !pathname.includes('.');
+/** Not a file, such as the feed. */
+function isPage({ pathname }: URL): boolean {
+  return !pathname.includes('.');
 }
 
 function isSiteImage({ origin, pathname }: URL): boolean {
@@ -74,11 +63,12 @@ function isSiteImage({ origin, pathname }: URL): boolean {
   );
 }
 
+// The pages of staff, too, and those that a secret in their URL opens: the app says that they need a connection.
 registerRoute(
-  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isPublicPage(url),
+  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isPage(url),
   new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: () => matchPrecache(shell) }] }),
 );
-// A page that no route answers would be requested twice, because the browser has sent the preload.
+// A navigation that no route answers would be requested twice, because the browser has sent the preload.
 registerRoute(({ request, sameOrigin }) => request.mode === 'navigate' && sameOrigin, new NetworkOnly());
 
 registerRoute(

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageSkeleton } from './page-skeleton';
+import { cn } from '@/lib/cn';
 import { blockedText } from '@/lib/chunk-failure';
 import { errorTexts } from '@/lib/errors';
 import { isReloaded, markReloaded } from '@/lib/history-entries';
+import { anchors, paths } from '@/lib/paths';
 import { isSiteReachable } from '@/lib/site-reachable';
 import { siteName } from '@/lib/seo/seo';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import { standaloneLinkStyles } from '@/ui/link-styles';
 import { PageHead } from '@/lib/seo/page-head';
 
 /**
@@ -41,7 +45,20 @@ export function ChunkLoadError() {
         message={isBlocked ? blockedText : errorTexts.network}
         onRetry={retry}
       />
+      {/* Its code is that of the app itself, and it is kept to be read without a connection. */}
+      <Link to={paths.listing} className={cn('mt-4', standaloneLinkStyles)}>
+        Ver los negocios
+      </Link>
     </Container>
+  );
+}
+
+/** In place of a layout, which would have brought the landmark. */
+export function LayoutLoadError() {
+  return (
+    <main id={anchors.main} tabIndex={-1} className="outline-none">
+      <ChunkLoadError />
+    </main>
   );
 }
 
