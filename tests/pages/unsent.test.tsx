@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepUnsent } from '@/lib/forms/unsent';
 import { provideCacheStorage } from '../unit/dom/cache-storage';
 import { photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
@@ -42,7 +43,7 @@ describe('what was written without a connection', () => {
     renderRoute(business);
     const like = await screen.findByRole('button', { name: /^Me gusta/ }, slow);
     fireEvent.click(like);
-    expect((await offers())[0]).toHaveTextContent('Tienes un voto sin enviar Tacos El Güero de la 5');
+    expect((await offers())[0]).toHaveTextContent('Tienes un voto sin enviar: Tacos El Güero de la 5');
     expect(like).toHaveAttribute('aria-pressed', 'false');
     cleanup();
     reconnect();
@@ -92,7 +93,7 @@ describe('what was written without a connection', () => {
     reconnect();
     const { currentUrl } = renderRoute('/negocios');
     const [offer] = await offers();
-    expect(offer).toHaveTextContent('Tienes una solicitud sin enviar Tortillería La Güera');
+    expect(offer).toHaveTextContent('Tienes una solicitud sin enviar: Tortillería La Güera');
     fireEvent.click(sendIn(offer!));
     await expectNothingUnsent();
     await waitFor(() => expect(currentUrl()).toMatch(/^\/mi-solicitud\/[0-9a-f]{64}$/), slow);
@@ -159,6 +160,17 @@ describe('what was written without a connection', () => {
     await user.click(sendIn(offer!));
     await expectNothingUnsent();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('is three at a time, so that the page stays in sight', async () => {
+    for (const id of [1, 2, 3, 4, 5]) {
+      const args = { p_business_id: id, p_vote: 'like' };
+      keepUnsent({ kind: 'vote', id: `vote-${String(id)}`, name: `Negocio ${String(id)}`, args });
+    }
+    renderRoute('/preguntas-frecuentes');
+    const [offer] = await offers();
+    expect(within(offer!).getAllByRole('button', { name: 'Enviar' })).toHaveLength(3);
+    expect(within(offer!).getByText('Y 2 más')).toBeInTheDocument();
   });
 
   it('is not sent after the server has forgotten its key', async () => {

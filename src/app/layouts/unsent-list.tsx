@@ -22,23 +22,26 @@ import { useFocusFallback } from '@/ui/use-focus-fallback';
 
 const texts = {
   submission: {
-    offer: 'Tienes una solicitud sin enviar',
+    offer: 'Tienes una solicitud sin enviar:',
     discard: '¿Descartar tu solicitud?',
     lost: (name: string) =>
       `Lo que escribiste de «${name}» se borra de este teléfono, y no se podrá recuperar.`,
   },
   report: {
-    offer: 'Tienes un aviso sin enviar',
+    offer: 'Tienes un aviso sin enviar:',
     discard: '¿Descartar tu aviso?',
     lost: (name: string) =>
       `Lo que escribiste sobre «${name}» se borra de este teléfono, y no se podrá recuperar.`,
   },
   vote: {
-    offer: 'Tienes un voto sin enviar',
+    offer: 'Tienes un voto sin enviar:',
     discard: '¿Descartar tu voto?',
     lost: (name: string) => `Tu voto por «${name}» no se va a contar. Puedes votar otra vez en su página.`,
   },
 };
+
+/** More would push the page off the screen of a phone: the next ones follow those that are sent. */
+const mostShown = 3;
 
 /** What was written without a connection, each with a button that sends it. */
 export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
@@ -56,9 +59,10 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
     >
       <Container className="py-2">
         <ul className="flex flex-col gap-2">
-          {unsent.map((one) => (
+          {unsent.slice(0, mostShown).map((one) => (
             <UnsentItem key={one.id} unsent={one} />
           ))}
+          {unsent.length > mostShown ? <li>{`Y ${String(unsent.length - mostShown)} más`}</li> : null}
         </ul>
       </Container>
     </section>
