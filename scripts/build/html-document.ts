@@ -7,7 +7,7 @@ import { filesOf, type Manifest } from './vite-manifest.ts';
 interface HtmlDocument {
   /** The page without content, for URLs that are not prerendered. */
   empty: string;
-  withPage: (page: PrerenderedPage) => string;
+  withPage: (page: PrerenderedPage) => Uint8Array;
 }
 
 interface DocumentParts {
@@ -32,7 +32,7 @@ export async function createDocument(
   const html = await withInlineStyles(compact(await readFile(file, 'utf8')), outDir);
   const meta = policyMeta(policy);
   const template = afterCharset(withBeforePaintScript(html), meta);
-  const started = startedAfterPaint(withoutDefaults(template));
+  const parts = aroundPage(startedAfterPaint(withoutDefaults(template)), meta);
   const start = `<script>${startScript()}</script>`;
   const known = new Set(
     [...template.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name),
@@ -53,12 +53,26 @@ export async function createDocument(
     withPage: ({ head, body, state, modules }) => {
       const fill = /data-open-status|data-today/.test(body) ? `<script>${fillHours}</script>` : '';
       const { described, rest } = splitHead(marked(head));
-      const early = put(started, meta, meta + described);
-      const headed = put(early, '</head>', `${preloads(modules)}${start}${fill}${rest}</head>`);
-      const page = put(headed, '<div id="root"></div>', `<div id="root">${body}</div>`);
-      return put(page, '</body>', `${state}</body>`);
+      const filled = [described, `${preloads(modules)}${start}${fill}${rest}`, body, state];
+      return Buffer.concat(parts.flatMap((part, index) => [part, Buffer.from(filled[index] ?? '')]));
     },
   };
+}
+
+/**
+ * What stands around what a page has of its own: behind the policy, at the end of the head, in the root element, at the end of the
+ * body. It is most of every page, so it is encoded once.
+ */
+function aroundPage(html: string, meta: string): Buffer[] {
+  const slot = '\0';
+  const places = [
+    [meta, `${meta}${slot}`],
+    ['</head>', `${slot}</head>`],
+    ['<div id="root"></div>', `<div id="root">${slot}</div>`],
+    ['</body>', `${slot}</body>`],
+  ] as const;
+  const slotted = places.reduce((text, [piece, replacement]) => put(text, piece, replacement), html);
+  return slotted.split(slot).map((part) => Buffer.from(part));
 }
 
 /** A policy in a `meta` element applies only to what follows it, so it comes first. */
