@@ -13,6 +13,8 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 const limits = {
   /** A photo of a good camera. 30,000 × 30,000 plain pixels fit into 100 kB, and take 3.6 GB to draw. */
   pixels: 50_000_000,
+  /** Of an image that is kept decoded: three files are drawn from most, and an upload has 1.2 million. */
+  decodedPixels: 2_000_000,
   decodeSeconds: 20,
 };
 
@@ -104,7 +106,10 @@ export function ownImages({ siteDir, projectUrl, download }: OwnImagesOptions): 
 
   return {
     fingerprint: async (url) => downloadUrl(url) ?? cacheKey(await readSiteFile(url)),
-    open: (url) => opened.get(url) ?? keep(url, read(url)),
+    open: (url) => {
+      const stored = withoutProject(url, projectUrl);
+      return opened.get(stored) ?? keep(stored, read(stored));
+    },
   };
 }
 
@@ -117,5 +122,15 @@ async function inspect(bytes: Uint8Array): Promise<OwnImage> {
   if (!metadata || !formats.includes(metadata.format))
     throw new ImageProblem('no es una imagen que se pueda leer');
   const ready = (image: Sharp) => image.autoOrient().timeout({ seconds: limits.decodeSeconds });
-  return { still: () => ready(open(false)), animated: () => ready(open(true)), fileSize: bytes.byteLength };
+  const still = () => ready(open(false));
+  return {
+    still: metadata.width * metadata.height > limits.decodedPixels ? still : await decoded(still()),
+    animated: () => ready(open(true)),
+    fileSize: bytes.byteLength,
+  };
+}
+
+async function decoded(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info });
 }
