@@ -21,17 +21,24 @@ async function addOldBusiness(page: Page, name: string): Promise<number> {
   return id;
 }
 
-/** Staff open the queue and make the link; returns the path of the owner's page. */
+/** Staff open the queue and send the link with one tap; returns the path of the owner's page. */
 async function askOwner(page: Page, name: string): Promise<string> {
   await signIn(page, 'editor');
   await page.goto('/admin');
   await page.getByRole('link', { name: /por confirmar/ }).click();
-  await page.getByRole('button', { name: `Preguntar a ${name}` }).click();
-  const link = page
-    .getByRole('dialog', { name: '¿Siguen bien sus datos?' })
-    .getByRole('link', { name: 'Preguntar por WhatsApp' });
+  const link = page.getByRole('link', { name: `Preguntar a ${name}` });
+  await expect(link).toHaveAttribute('target', '_blank');
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   expect(text).toContain(name);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const [opened, stored] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse(/\/rpc\/ask_confirmation$/),
+    link.click(),
+  ]);
+  expect(stored.ok()).toBe(true);
+  await opened.waitForURL('https://wa.me/**');
+  await opened.close();
   return new URL(/https?:\/\/\S+\/confirmar\/[0-9a-f]{64}/.exec(text)?.[0] ?? '').pathname;
 }
 
@@ -45,7 +52,6 @@ test(
     const name = 'Mercería La Confirmada';
     const id = await addOldBusiness(page, name);
     const path = await askOwner(page, name);
-    await page.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByRole('rowheader', { name })).toHaveCount(1);
 
     // The owner has no account.

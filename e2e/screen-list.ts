@@ -72,7 +72,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/submissions', press: ['Estandarizar URLs'] },
   { path: '/admin/submissions', press: ['Añadir imágenes por defecto', 'Editar'] },
   { path: '/admin/avisos/por-confirmar' },
-  { path: '/admin/avisos/por-confirmar', press: [/^Preguntar a /], isDialog: true },
+  { path: '/admin/avisos/por-confirmar', press: [/^Ya hablé con /], isDialog: true },
   { path: '/admin/avisos', mixesGrounds: true },
   { path: '/admin/avisos', press: [/^Aceptar/], isDialog: true },
   { path: '/admin/avisos?view=resolved' },

@@ -913,6 +913,7 @@ export type Database = {
       };
       answer_submission: { Args: { p_answer: string; p_token: string }; Returns: Json };
       approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
+      ask_confirmation: { Args: { p_business_id: number; p_token: string }; Returns: undefined };
       ask_merge: { Args: { p_kept_id: number; p_merged_id: number; p_taken?: string[] }; Returns: undefined };
       ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
       business_attributes: {
@@ -1447,6 +1448,13 @@ export type Database = {
           kind: string;
           more_than: number;
           total: number;
+        }[];
+      };
+      visits_to_tell: {
+        Args: { p_business_ids: number[] };
+        Returns: {
+          business_id: number;
+          more_than: number;
         }[];
       };
       whoami_ip: { Args: never; Returns: string };

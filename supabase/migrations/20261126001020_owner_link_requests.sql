@@ -86,32 +86,3 @@ comment on function public.request_owner_link(bigint) is
 Raises 400 for a business without WhatsApp, 404 for no active business, 429 above the limits of reports
 (detail: {"retry_after_seconds": n}).';
 grant execute on function public.request_owner_link(bigint) to anon, authenticated;
-
--- Sending -------------------------------------------------------------------------------------------------------------
-create or replace function private.mark_confirmation_asked(p_token text)
-returns void
-language plpgsql
-volatile
--- Definer: API roles have no right to the links.
-security definer
-set search_path = ''
-as $$
-declare
-  v_id bigint;
-begin
-  perform private.require_staff();
-  update private.owner_links l
-  set asked_at = now()
-  where l.token_hash = private.hash_token(p_token) and l.purpose = 'confirmation' and l.asked_at is null
-  returning l.subject_id::bigint into v_id;
-  if v_id is not null then
-    perform private.add_audit('confirmation_link', 'businesses', v_id::text, p_business_id => v_id);
-    update public.reports r
-    set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed'
-    where r.business_id = v_id and r.reason = 'owner_link' and r.resolved_at is null;
-  end if;
-end
-$$;
-comment on function public.mark_confirmation_asked(text) is
-  'Stores that staff opened the message with a link to confirm data, once, and resolves the request of the owner for it; another token
-changes nothing. Staff only.';

@@ -268,6 +268,7 @@ export const functions = {
   answer_confirmation: { verb: 'writes', cells: allowed },
   answer_submission: { verb: 'writes', cells: allowed },
   approve_submission: { verb: 'writes', cells: staffCalls },
+  ask_confirmation: { verb: 'writes', cells: staffCalls },
   ask_merge: { verb: 'writes', cells: staffCalls },
   ask_submission: { verb: 'writes', cells: staffCalls },
   business_attributes: { verb: 'reads', cells: allowed },
@@ -346,6 +347,7 @@ export const functions = {
   update_default_business_image: { verb: 'writes', cells: adminCalls },
   visits_by_month: { verb: 'reads', cells: staffCalls },
   visits_of_business: { verb: 'reads', cells: staffCalls },
+  visits_to_tell: { verb: 'reads', cells: staffCalls },
   whoami_ip: { verb: 'reads', cells: adminCalls },
 } as const satisfies Record<string, { verb: FunctionVerb; cells: FunctionCells }>;
 

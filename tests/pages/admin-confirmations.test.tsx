@@ -69,26 +69,34 @@ describe('the businesses to confirm', () => {
     );
   });
 
-  it('are asked by WhatsApp with a link that opens their data', async () => {
+  it('are asked by WhatsApp with one tap and a link that opens their data', async () => {
     await site.change(due, undo);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: `Preguntar a ${await nameOf(1)}` }, slow));
-    const shown = within(await dialog());
-    const link = await shown.findByRole('link', { name: 'Preguntar por WhatsApp' }, slow);
+    const link = await screen.findByRole('link', { name: `Preguntar a ${await nameOf(1)}` }, slow);
     const href = link.getAttribute('href') ?? '';
     expect(href).toMatch(/^https:\/\/wa\.me\/52\d{10}\?text=/);
     const text = new URL(href).searchParams.get('text') ?? '';
     expect(text).toContain(await nameOf(1));
-    expect(shown.getByText('El negocio verá tu número de teléfono.')).toBeVisible();
+    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) });
+    expect(row).toHaveTextContent('Todavía no');
+    await user.click(link);
+    await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}Toño Zúñiga$/), slow);
     const token = /\/confirmar\/([0-9a-f]{64})/.exec(text)?.[1] ?? '';
     const [opened] = await site.sql(`select private.business_to_confirm('${token}') ->> 'name' as name`);
     expect(opened?.rows[0]?.['name']).toBe(await nameOf(1));
-    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)), hidden: true });
-    // The dialog alone has asked nobody.
-    expect(row).toHaveTextContent('Todavía no');
-    await user.click(link);
-    await user.click(shown.getByRole('button', { name: 'Listo' }));
-    await waitFor(() => expect(cellsOf(row)[1]).toMatch(/^Se preguntó\d+ \w{3} \d{4}Toño Zúñiga$/), slow);
+  });
+
+  it('are told how often their page was visited', async () => {
+    await site.change(due, `delete from public.business_visits where business_id = 1; ${undo}`);
+    await site.sql(
+      `insert into public.business_visits (business_id, day, kind, count) values (1, ${today}, 'visit', 60)`,
+    );
+    await open();
+    const link = await screen.findByRole('link', { name: `Preguntar a ${await nameOf(1)}` }, slow);
+    await waitFor(
+      () => expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('tuvo más de 50 visitas'),
+      slow,
+    );
   });
 
   it('are called, or get a copied text, where they have no WhatsApp', async () => {
@@ -105,17 +113,22 @@ describe('the businesses to confirm', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/confirmar\/[0-9a-f]{64}/);
   });
 
-  it('say why a link could not be made, and try again', async () => {
+  it('get another link where theirs was used meanwhile, and staff are told not to send it', async () => {
     await site.change(due, undo);
     const { user } = await open();
-    const restore = interceptFetch('/rpc/make_confirmation_link', databaseFailure);
-    await user.click(await screen.findByRole('button', { name: `Preguntar a ${await nameOf(1)}` }, slow));
-    const shown = within(await dialog());
-    const alert = await shown.findByRole('alert', {}, slow);
-    expect(alert).not.toHaveTextContent('secret');
-    restore();
-    await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
-    expect(await shown.findByRole('link', { name: 'Preguntar por WhatsApp' }, slow)).toBeVisible();
+    const link = await screen.findByRole('link', { name: `Preguntar a ${await nameOf(1)}` }, slow);
+    const first = link.getAttribute('href');
+    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) });
+    await user.click(link);
+    await waitFor(
+      () => expect(Object.keys(sessionStorage).filter((key) => key.includes('link'))).toEqual([]),
+      slow,
+    );
+    await site.sql('update private.owner_links set used_at = now() where used_at is null');
+    await user.click(link);
+    expect(await screen.findByText(/^Este enlace ya se usó o se cambió por otro/, {}, slow)).toBeVisible();
+    expect(link.getAttribute('href')).not.toBe(first);
+    expect(within(row).queryByRole('alert')).toBeNull();
   });
 
   it('are counted on the dashboard, whose number leads to them', async () => {
@@ -166,7 +179,11 @@ describe('the businesses to confirm', () => {
     const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) }, slow);
     expect(row).toHaveTextContent('Marisol Ibáñez');
     expect(row).toHaveTextContent('Sin respuesta: recuérdale');
-    await user.click(within(row).getByRole('button', { name: `Recordar a ${await nameOf(1)}` }));
+    const link = within(row).getByRole('link', { name: `Recordar a ${await nameOf(1)}` });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
+      /^Hola, te escribimos otra vez de/,
+    );
+    await user.click(within(row).getByRole('button', { name: `Ya hablé con ${await nameOf(1)}` }));
     expect(
       await within(await dialog()).findByText(/^Hola, te escribimos otra vez de/, {}, slow),
     ).toBeVisible();
@@ -175,7 +192,7 @@ describe('the businesses to confirm', () => {
   it('are confirmed by a volunteer who spoke with the business', async () => {
     await site.change(due, undo);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^(Preguntar|Recordar) a Tacos/ }, slow));
+    await user.click(await screen.findByRole('button', { name: /^Ya hablé con Tacos/ }, slow));
     const shown = within(await dialog());
     await user.click(await shown.findByRole('button', { name: 'Hablé: sus datos siguen bien' }, slow));
     expect(await screen.findByText('Datos confirmados', {}, slow)).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { siteDate } from '@/lib/dates';
 import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
@@ -558,26 +558,76 @@ describe('dismissing reports', () => {
 });
 
 describe('a request for the link of the owner', () => {
-  it('waits in the queue, is sent to the registered WhatsApp, and is resolved with that', async () => {
-    await site.change(
-      `update public.businesses set whatsapp = '4441054436' where id = 20;
-       select public.request_owner_link(20), public.request_owner_link(20)`,
-      "delete from public.reports where reason = 'owner_link'; delete from private.owner_links where purpose = 'confirmation'",
+  const request = `
+    update public.businesses set whatsapp = '4441054436' where id = 20;
+    select public.request_owner_link(20), public.request_owner_link(20)`;
+  const undoRequest = `
+    delete from public.reports where reason = 'owner_link';
+    delete from private.owner_links where purpose = 'confirmation';
+    delete from private.rate_events where true`;
+  const sendLink = async () =>
+    within(await row(/Abarrotes La Esperanza/)).getByRole('link', {
+      name: 'Mandar el enlace por WhatsApp a Abarrotes La Esperanza',
+    });
+  const tokenOf = (link: HTMLElement) =>
+    /\/confirmar\/([0-9a-f]{64})/.exec(decodeURIComponent(link.getAttribute('href') ?? ''))?.[1] ?? '';
+  const opens = async (token: string) => {
+    const [found] = await site.sql(
+      `select private.open_owner_link('${token}', 'confirmation') is not null as opens`,
     );
+    return found?.rows[0]?.['opens'];
+  };
+
+  it('waits in the queue, is sent to the registered WhatsApp with one tap, and is resolved with that', async () => {
+    await site.change(request, undoRequest);
     const { user } = await open();
-    const shown = within(await row(/Abarrotes La Esperanza/));
-    expect(shown.getByText('Piden el enlace del dueño')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Mandar el enlace a Abarrotes La Esperanza' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'El dueño pidió su enlace' }, slow));
-    const link = await dialog.findByRole('link', { name: 'Mandar por WhatsApp' }, slow);
+    expect(
+      within(await row(/Abarrotes La Esperanza/)).getByText('Piden el enlace del dueño'),
+    ).toBeInTheDocument();
+    const link = await sendLink();
     const url = new URL(link.getAttribute('href') ?? '');
     expect(url.pathname).toBe('/524441054436');
     expect(url.searchParams.get('text')).toMatch(
       /datos de Abarrotes La Esperanza: \S+\/confirmar\/[0-9a-f]{64}\n/,
     );
-    await user.click(link);
+    expect(await opens(tokenOf(link))).toBe(false);
+    await user.dblClick(link);
     await waitFor(() => expect(screen.queryByText('Piden el enlace del dueño')).toBeNull(), slow);
     const [found] = await site.sql("select resolution from public.reports where reason = 'owner_link'");
     expect(found?.rows).toEqual([{ resolution: 'fixed' }]);
+    expect(await opens(tokenOf(link))).toBe(true);
+  });
+
+  it('says that the link of an opened message opens nothing until it is stored, also after a reload', async () => {
+    await site.change(request, undoRequest);
+    const { user } = await open();
+    const restore = interceptFetch('/rpc/ask_confirmation', noConnection);
+    const sent = tokenOf(await sendLink());
+    await user.click(await sendLink());
+    expect(await screen.findByText('El enlace de tu mensaje todavía no sirve', {}, slow)).toBeVisible();
+    cleanup();
+    renderRoute('/admin/avisos');
+    expect(tokenOf(await sendLink())).toBe(sent);
+    const alert = within(await row(/Abarrotes La Esperanza/)).getByRole('alert');
+    expect(alert).toHaveTextContent('El enlace de tu mensaje todavía no sirve.');
+    restore();
+    await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByText('Piden el enlace del dueño')).toBeNull(), slow);
+    expect(await opens(sent)).toBe(true);
+  });
+
+  it('says not to send a message whose business was deleted meanwhile', async () => {
+    await site.change(request, undoRequest);
+    const { user } = await open();
+    const link = await sendLink();
+    const restore = interceptFetch('/rpc/ask_confirmation', () =>
+      Response.json(
+        { code: 'PT404', message: 'Este negocio ya no existe', details: null, hint: 'business_not_found' },
+        { status: 404 },
+      ),
+    );
+    await user.click(link);
+    expect(await screen.findByText('El negocio ya no existe: no mandes el mensaje.', {}, slow)).toBeVisible();
+    restore();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationText } from '@/features/confirmations/admin/ask-dialog';
+import { confirmationText } from '@/features/confirmations/admin/ask-text';
 import { dueReasons } from '@/features/confirmations/admin/due-reasons';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
@@ -64,6 +64,12 @@ export function dateColumn<Row>(
   };
 }
 
+/** What the button of an action looks like and contains. */
+export type ActionLook = Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'aria-label' | 'className' | 'children'
+>;
+
 export type RowAction = {
   icon: LucideIcon;
   /** The class name of the icon's color. */
@@ -74,10 +80,12 @@ export type RowAction = {
   variant?: 'secondary' | 'quiet';
   isDisabled?: boolean;
 } & (
-  | { onClick: () => void; to?: never; href?: never }
-  | { to: string; href?: never; onClick?: never }
+  | { onClick: () => void; to?: never; href?: never; render?: never }
+  | { to: string; href?: never; onClick?: never; render?: never }
   /** Opens another site in a new tab. */
-  | { href: string; to?: never; onClick?: never }
+  | { href: string; to?: never; onClick?: never; render?: never }
+  /** Draws the button itself. */
+  | { render: (look: ActionLook) => ReactElement; to?: never; href?: never; onClick?: never }
 );
 
 interface ActionsColumnOptions {
@@ -127,6 +135,7 @@ function ActionButton({ action, isCompact }: ActionButtonProps) {
     ),
   };
 
+  if (action.render !== undefined) return action.render(look);
   if (action.to !== undefined) return <ButtonLink {...look} to={action.to} />;
   if (action.href !== undefined) {
     return <ButtonLink {...look} href={action.href} target="_blank" rel="noopener noreferrer" />;

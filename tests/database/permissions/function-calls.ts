@@ -29,6 +29,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   answer_confirmation: { p_token: 'b'.repeat(64), p_answer: 'same' },
   answer_submission: { p_token: 'a'.repeat(64), p_answer: 'Respuesta de prueba' },
   approve_submission: { p_submission_id: submission },
+  ask_confirmation: { p_business_id: 900001, p_token: 'c'.repeat(64) },
   ask_merge: { p_kept_id: 900001, p_merged_id: 900002 },
   ask_submission: { p_submission_id: submission, p_question: '¿A qué hora abre?' },
   business_attributes: { p_business: null },
@@ -147,6 +148,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   system_state: {},
   visits_by_month: {},
   visits_of_business: { p_business_id: 900001 },
+  visits_to_tell: { p_business_ids: '{900001}' },
   whoami_ip: {},
 };
 

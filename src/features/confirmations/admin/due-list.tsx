@@ -1,5 +1,8 @@
-import { CalendarCheck, MessageCircle, Pencil } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, MessageCircle, Pencil, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { whatsappHref } from '@/features/contact/links';
+import { businessVisitQueries } from '@/features/visits/admin/queries';
 import { dateOf, formatShortDate } from '@/lib/dates';
 import { adminPaths, paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
@@ -8,6 +11,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { AskDialog } from './ask-dialog';
+import { AskLink } from './ask-link';
+import { confirmationText } from './ask-text';
 import { dueReasons } from './due-reasons';
 import { confirmationPageSize, dueQueries, type DueBusiness } from './queries';
 
@@ -27,8 +32,15 @@ export function DueList({ page, isOfWeek, onPageChange }: DueListProps) {
     onPageChange,
   });
   const today = dateOf(useNow());
-  // Not in the URL: a reload would make another link.
   const [asked, setAsked] = useState<DueBusiness | null>(null);
+
+  const ids = (table.rows ?? []).map(({ id }) => id);
+  const visits = useQuery({ ...businessVisitQueries.toTell(ids), enabled: ids.length > 0 });
+  const textOf = ({ id, name, is_to_remind }: DueBusiness, url: string) =>
+    confirmationText(name, url, {
+      isReminder: is_to_remind,
+      visitsMoreThan: visits.data?.get(id) ?? 0,
+    });
 
   const columns: Column<DueBusiness>[] = [
     linkColumn('Negocio', ({ name, slug }) => ({ text: name, to: paths.business(slug) })),
@@ -59,6 +71,23 @@ export function DueList({ page, isOfWeek, onPageChange }: DueListProps) {
           icon: MessageCircle,
           label: business.is_to_remind ? 'Recordar' : 'Preguntar',
           name: `${business.is_to_remind ? 'Recordar' : 'Preguntar'} a ${business.name}`,
+          ...(whatsappHref(business.whatsapp, '') === null
+            ? { onClick: () => setAsked(business) }
+            : {
+                render: (look) => (
+                  <AskLink
+                    {...look}
+                    businessId={business.id}
+                    whatsapp={business.whatsapp}
+                    toText={(url) => textOf(business, url)}
+                  />
+                ),
+              }),
+        },
+        whatsappHref(business.whatsapp, '') !== null && {
+          icon: Phone,
+          label: 'Ya hablé',
+          name: `Ya hablé con ${business.name}`,
           onClick: () => setAsked(business),
         },
         {

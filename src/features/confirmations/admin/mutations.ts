@@ -1,17 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { messageOf, NotFoundError, RefusedError } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
+import { unconfirmedToken } from './link-token';
 import { dueQueries } from './queries';
-
-/** Makes the token of a link for the owner of a business. The dialog shows the error. */
-export function useMakeConfirmationLink() {
-  return useMutation({
-    mutationFn: async (businessId: number): Promise<string> =>
-      unwrap(await rest().rpc('make_confirmation_link', { p_business_id: businessId })),
-    meta: { invalidates: [], publishes: false, errorToast: false },
-  });
-}
 
 /** Dates the data to today: staff spoke with the business, which says that they are right. */
 export function useConfirmBusiness() {
@@ -24,17 +16,43 @@ export function useConfirmBusiness() {
   });
 }
 
-/** Stores that the message with the link was opened. */
-export function useMarkAsked() {
+/** Without a response by then the volunteer should know that the link may open nothing. */
+const responseTimeoutMs = 15_000;
+
+interface OwnerLink {
+  businessId: number;
+  token: string;
+}
+
+/** Stores the token of a link with the tap that opens the message. Idempotent. */
+export function useAskConfirmation() {
   return useSingleFlightMutation({
-    mutationFn: async (token: string): Promise<void> => {
-      unwrap(await rest().rpc('mark_confirmation_asked', { p_token: token }));
+    mutationFn: async ({ businessId, token }: OwnerLink): Promise<void> => {
+      const response = await rest()
+        .rpc('ask_confirmation', { p_business_id: businessId, p_token: token })
+        .abortSignal(AbortSignal.timeout(responseTimeoutMs));
+      unwrap(response);
     },
     meta: {
-      invalidates: [dueQueries.all()],
-      staleOnError: [dueQueries.all()],
+      // The link may be stored, and the request for it answered: the lists of confirmations and of reports say so.
+      staleOnError: [[]],
       publishes: false,
-      errorMessage: 'No se pudo anotar que ya preguntaste.',
+      errorToast: (error) => ({
+        title: 'El enlace de tu mensaje todavía no sirve',
+        description:
+          error instanceof NotFoundError
+            ? 'El negocio ya no existe: no mandes el mensaje.'
+            : messageOf(error),
+      }),
+    },
+    onSuccess: (_nothing, { businessId }) => unconfirmedToken(businessId).clear(),
+    onError: (error, { businessId }) => {
+      if (isRefused(error)) unconfirmedToken(businessId).clear();
     },
   });
+}
+
+/** Whether a retry with the same token would be refused again. */
+export function isRefused(error: Error): boolean {
+  return error instanceof RefusedError || error instanceof NotFoundError;
 }

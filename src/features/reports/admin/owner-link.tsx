@@ -1,34 +1,33 @@
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { AskDialog } from '@/features/confirmations/admin/ask-dialog';
-import { Button } from '@/ui/button';
-import { reportQueries, type WaitingReport } from './queries';
+import { AskLink } from '@/features/confirmations/admin/ask-link';
+import { requestedLinkText } from '@/features/confirmations/admin/ask-text';
+import { whatsappHref } from '@/features/contact/links';
+import type { WaitingReport } from './queries';
 
-/** A request of the owner: makes the link and the message for the registered WhatsApp number. Sending it resolves the request. */
+/** A request of the owner: the message with the link for the registered WhatsApp number. Sending it resolves the request. */
 export function OwnerLink({ report }: { report: WaitingReport }) {
   const { business_id, business_name, whatsapp } = report;
-  const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
+  if (whatsappHref(whatsapp, '') === null) {
+    return (
+      <span className="mt-1 mb-2 block text-tinta-soft">
+        Ya no tiene un WhatsApp registrado: no se puede mandar.
+      </span>
+    );
+  }
 
   return (
-    <>
-      <Button
-        className="mt-1.5 mb-2 w-full sm:w-auto"
-        aria-label={`Mandar el enlace a ${business_name}`}
-        onClick={() => setOpen(true)}
+    <span className="mt-1.5 mb-2 flex flex-col items-start gap-2">
+      <AskLink
+        businessId={business_id}
+        whatsapp={whatsapp}
+        toText={(url) => requestedLinkText(business_name, url)}
+        variant="whatsapp"
+        className="w-full sm:w-auto"
+        aria-label={`Mandar el enlace por WhatsApp a ${business_name}`}
       >
         <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
         Mandar el enlace
-      </Button>
-      {isOpen ? (
-        <AskDialog
-          business={{ id: business_id, name: business_name, phone: null, whatsapp, is_to_remind: false }}
-          isRequested
-          onAsked={() => void queryClient.invalidateQueries({ queryKey: reportQueries.all() })}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
+      </AskLink>
+    </span>
   );
 }
