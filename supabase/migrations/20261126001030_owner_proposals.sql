@@ -308,6 +308,30 @@ comment on function public.business_to_confirm(text) is
   'The data that the owner of a business is asked to confirm: {name, slug, address, phone, whatsapp, description, by_appointment,
 operating_status, confirmed_on, hours}. Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
 
+-- A link that is used answers a retry. What another tab wrote is no retry: its owner must know that it was not stored.
+alter table private.owner_links add column used_content text;
+comment on column private.owner_links.used_content is
+  'A hash of the answer, its proposals and its note; the same content again is a retry after a lost response.';
+
+drop function private.is_confirmation_retry(text, text);
+create function private.is_confirmation_retry(p_token text, p_content text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_token(p_token) and exists (
+    select 1
+    from private.owner_links l
+    where l.token_hash = private.hash_token(p_token)
+      and l.purpose = 'confirmation'
+      and l.used_content = p_content
+      and l.used_at > now() - interval '15 minutes'
+  );
+$$;
+comment on function private.is_confirmation_retry(text, text) is
+  'Whether a link was just used for the same content: the request is a retry after a lost response.';
+
 create or replace function private.add_confirmation_answer(p_token text, p_answer text, p_proposals jsonb, p_note text)
 returns boolean
 language plpgsql
@@ -321,12 +345,13 @@ declare
   v_products jsonb := '[]';
   v_product jsonb;
   v_reason text;
+  v_content text := private.hash_token(jsonb_build_array(p_answer, p_proposals, p_note)::text);
 begin
   if coalesce(p_answer, '') not in ('same', 'changed', 'closed') then
     perform private.raise_refusal('22023', 'confirmation_bad_answer', 'Elige si tus datos siguen bien.');
   end if;
   if v_id is null then
-    return private.is_confirmation_retry(p_token, p_answer);
+    return private.is_confirmation_retry(p_token, v_content);
   end if;
   v_note := private.read_report_note(p_note);
   if jsonb_typeof(v_proposals) <> 'object'
@@ -359,10 +384,10 @@ begin
   end if;
   -- The update holds the row, so of two parallel requests one finds the link used.
   update private.owner_links l
-  set used_at = now(), used_for = p_answer
+  set used_at = now(), used_for = p_answer, used_content = v_content
   where l.token_hash = private.hash_token(p_token) and l.used_at is null;
   if not found then
-    return private.is_confirmation_retry(p_token, p_answer);
+    return private.is_confirmation_retry(p_token, v_content);
   end if;
 
   if p_answer = 'same' then

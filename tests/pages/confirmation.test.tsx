@@ -324,4 +324,47 @@ describe('what has changed', () => {
     await thanks();
     expect(await reports()).toHaveLength(1);
   });
+
+  it('is not lost where the link took the answer of another tab meanwhile', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    type('Nombre', 'Gordita de nata');
+    await site.sql(
+      `select private.answer_confirmation('${token}', 'changed', '{"phone": "4449990009"}', 'De otra pestaña')`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    const lost = () =>
+      screen.findByRole('heading', { level: 2, name: 'Lo que escribiste no se envió' }, slow);
+    await lost();
+    expect(screen.queryByText('¡Gracias!')).toBeNull();
+    expect(await reports()).toMatchObject([{ reason: 'phone', proposal: '4449990009' }]);
+    cleanup();
+
+    open();
+    await lost();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Teléfono: 4449990000',
+        'Producto nuevo: Gordita de nata',
+        'Otra cosa: Cerramos en diciembre',
+      ]),
+    );
+    const link = screen.getByRole('link', { name: 'Mandar por WhatsApp' });
+    const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(message).toContain(
+      'Teléfono: 4449990000\nProducto nuevo: Gordita de nata\nOtra cosa: Cerramos en diciembre',
+    );
+    expect(message).not.toContain(token);
+  });
+
+  it('says nothing of what was typed where nothing was', async () => {
+    await openForm();
+    cleanup();
+    await site.sql(`update private.owner_links set expires_at = now() - interval '1 second'`);
+    open();
+    await screen.findByText(noBusiness, {}, slow);
+    expect(screen.queryByRole('heading', { name: 'Lo que escribiste no se envió' })).toBeNull();
+  });
 });

@@ -62,7 +62,8 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
         ),
         note,
       });
-      draft.clear();
+      // The page then shows what the link did not take.
+      if (isAccepted) draft.clear();
       onSent(isAccepted);
     } catch {
       // The banner shows the error of the mutation.

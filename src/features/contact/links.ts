@@ -85,15 +85,20 @@ export function greetingFor(businessName: string): string {
 
 const siteWhatsappHref = `https://wa.me/${toInternationalDigits(contactWhatsapp) ?? ''}`;
 
+/** Writes to the team. */
+export function teamMessageHref(message: string): string {
+  return `${siteWhatsappHref}?text=${encodeURIComponent(message)}`;
+}
+
 export const siteContact = {
   email: contactEmail,
   emailHref: `mailto:${contactEmail}`,
   whatsapp: formatPhone(contactWhatsapp),
   whatsappHref: siteWhatsappHref,
   /** WhatsApp with a first message about a submission whose link was lost. */
-  submissionHref: `${siteWhatsappHref}?text=${encodeURIComponent(
+  submissionHref: teamMessageHref(
     `Hola, registré mi negocio en ${siteName} y quiero saber cómo va.\nFolio: \nTeléfono que registré: `,
-  )}`,
+  ),
   /** WhatsApp with a first message about listing a business. Spec: public §2 «Contact page». */
   registerHref: whatsappHref(
     contactWhatsapp,

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { changeDraft } from '@/features/confirmations/change-draft';
 import { ConfirmationPanel } from '@/features/confirmations/confirmation-panel';
 import { ConfirmationThanks } from '@/features/confirmations/confirmation-thanks';
 import type { Answer } from '@/features/confirmations/mutations';
 import { confirmationQueries } from '@/features/confirmations/queries';
+import { UntakenChange } from '@/features/confirmations/untaken-change';
 import { MyVisits } from '@/features/visits/my-visits';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -40,7 +42,7 @@ export function ConfirmationPage() {
         />
       );
     }
-    if (business === null) return <NoConfirmation />;
+    if (business === null) return <NoConfirmation token={token} />;
     if (error && !isFetching) {
       return (
         <ErrorState
@@ -75,15 +77,19 @@ export function ConfirmationPage() {
   );
 }
 
-function NoConfirmation() {
+function NoConfirmation({ token }: { token: string }) {
+  const [untaken] = useState(() => changeDraft(token).read());
   return (
-    <p role="status" className="max-w-prose">
-      Este enlace no abre los datos de ningún negocio: puede estar incompleto, ya se usó o ya venció. Si algo
-      cambió,{' '}
-      <Link to={paths.contact} className={textLinkStyles}>
-        escríbenos
-      </Link>
-      .
-    </p>
+    <>
+      <p role="status" className="max-w-prose">
+        Este enlace no abre los datos de ningún negocio: puede estar incompleto, ya se usó o ya venció. Si
+        algo cambió,{' '}
+        <Link to={paths.contact} className={textLinkStyles}>
+          escríbenos
+        </Link>
+        .
+      </p>
+      {untaken ? <UntakenChange values={untaken} /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 -- Confirmations: the queue of staff, the one-time link and what the owner answers.
 begin;
 set local search_path = public, extensions;
-select plan(40);
+select plan(42);
 
 select set_config('test.today', private.local_date(now())::text, true);
 delete from public.businesses where true;
@@ -101,6 +101,16 @@ select is(
     current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0000", "hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}]}', 'Cambiamos'
   ),
   'true'::jsonb, 'the owner corrects'
+);
+select is(
+  public.answer_confirmation(
+    current_setting('test.second'), 'changed', '{"hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}], "phone": "+52 444 999 0000"}', 'Cambiamos'
+  ),
+  'true'::jsonb, 'and retries'
+);
+select is(
+  public.answer_confirmation(current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0001"}', 'Cambiamos'), 'false'::jsonb,
+  'but learns that what another tab wrote was not stored'
 );
 reset role;
 select results_eq(
