@@ -357,6 +357,31 @@ describe('accepting a proposal', () => {
     ]);
   });
 
+  it('says the words for all proposals of an owner once', async () => {
+    await site.change(
+      `insert into public.reports (business_id, reason, proposal, note, source)
+       values (20, 'name', '"Abarrotes Nueva"', 'Cambiamos de dueño', 'owner'), (20, 'whatsapp', '"4445550188"', 'Cambiamos de dueño', 'owner')`,
+      `delete from public.reports where source = 'owner'; ${reopen(20)}`,
+    );
+    await open();
+    await accept(/Nombre Abarrotes Nueva/);
+    expect(screen.getAllByText('«Cambiamos de dueño»')).toHaveLength(1);
+  });
+
+  it('warns that another business has the proposed number', async () => {
+    await site.change(
+      `insert into public.reports (business_id, reason, proposal, source)
+       select 20, 'whatsapp', to_jsonb(b.phone), 'owner' from public.businesses b where b.id = 1`,
+      `delete from public.reports where source = 'owner'; ${reopen(20)}`,
+    );
+    await open();
+    const shown = within(await row(/Abarrotes La Esperanza/));
+    expect(
+      await shown.findByText(/^Este número ya está en otra página: .*Tacos El Güero/, {}, slow),
+    ).toBeVisible();
+    expect(shown.queryByText(/otra página: .*Abarrotes La Esperanza/)).toBeNull();
+  });
+
   it('shows the days that change, as people write them', async () => {
     await propose('hours', '[{"day": "Lunes", "open_time": "07:00", "close_time": "14:00"}]', 'owner');
     const { user } = await open();

@@ -346,7 +346,7 @@ describe('what has changed', () => {
     await lost();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'Teléfono: 4449990000',
+        'Teléfono: 444 999 0000',
         'Producto nuevo: Gordita de nata',
         'Otra cosa: Cerramos en diciembre',
       ]),
@@ -354,7 +354,7 @@ describe('what has changed', () => {
     const link = screen.getByRole('link', { name: 'Mandar por WhatsApp' });
     const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
     expect(message).toContain(
-      'Teléfono: 4449990000\nProducto nuevo: Gordita de nata\nOtra cosa: Cerramos en diciembre',
+      'Teléfono: 444 999 0000\nProducto nuevo: Gordita de nata\nOtra cosa: Cerramos en diciembre',
     );
     expect(message).not.toContain(token);
   });

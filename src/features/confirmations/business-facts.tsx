@@ -17,7 +17,7 @@ export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
       {facts.map(({ label, lines, translate }) => (
         <div key={label} className="flex flex-wrap gap-x-3">
           <dt className="min-w-24 text-tinta-soft">{label}</dt>
-          <dd className="min-w-0 grow basis-48 wrap-anywhere">
+          <dd className="min-w-0 grow basis-40 wrap-anywhere">
             {lines.length === 0 ? (
               <span className="text-tinta-soft">Sin dato</span>
             ) : (

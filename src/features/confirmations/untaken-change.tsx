@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { weekLines } from '@/features/hours/hours-lines';
 import { teamMessageHref } from '@/features/contact/links';
+import { formatPhone } from '@/lib/phone';
 import { siteName } from '@/lib/seo/seo';
 import { ButtonLink } from '@/ui/button-link';
 import { Heading } from '@/ui/heading';
@@ -48,8 +49,8 @@ function changeLines(values: ChangeValues): string[] {
   const { name, whatsapp, phone, place, hours, description, products, note } = values;
   const typed: [string, string][] = [
     ['Nombre', name],
-    ['WhatsApp', whatsapp],
-    ['Teléfono', phone],
+    ['WhatsApp', formatPhone(whatsapp)],
+    ['Teléfono', formatPhone(phone)],
     ['Dirección', place],
     ['Horario', weekLines(hours.rows).join('; ')],
     ['Descripción', description],

@@ -18,6 +18,8 @@ export interface Column<Row> {
   isName?: boolean;
   /** A column of long text, with more of the width than others. */
   isWide?: boolean;
+  /** A column of blocks, such as cards: on a phone below its header, which would take a third of their width. */
+  hasBlocks?: boolean;
   /** `no` for names, addresses and the like, which translators leave as they are. */
   translate?: 'no';
   /** Buttons: at the end of the row, at the bottom of the card, without a header on a phone. */
@@ -194,7 +196,7 @@ function Table<Row extends { id: string | number }>({ caption, columns, rows }: 
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isName, isWide, isActions, translate } = column;
+  const { header, cell, isName, isWide, hasBlocks, isActions, translate } = column;
 
   if (isName) {
     return (
@@ -223,7 +225,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {isActions ? null : (
         <span
           aria-hidden="true"
-          className="w-[6rem] shrink-0 text-fine leading-6 text-tinta-soft md:w-auto desk:hidden"
+          className={cn(
+            'shrink-0 text-fine leading-6 text-tinta-soft md:w-auto desk:hidden',
+            hasBlocks ? 'w-full' : 'w-[6rem]',
+          )}
         >
           {header}
         </span>

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { phoneHref } from '@/features/contact/links';
 import { describeProposal, type ProposedChange } from '@/features/proposals/admin/describe-proposal';
-import type { WaitingReport } from './queries';
+import { reportQueries, type WaitingReport } from './queries';
 import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
@@ -30,6 +31,11 @@ export function Proposal({ reports }: ProposalProps) {
   const sinceReport = describeProposal(reason, previous, current);
   const whatsapp = whatsappToChange(report);
   const [whatsappChange] = whatsapp === null ? [] : describeProposal('whatsapp', whatsapp, proposal);
+  const isNumber = (reason === 'phone' || reason === 'whatsapp') && changes.length > 0;
+  const { data: sharing = [] } = useQuery({
+    ...reportQueries.sharingNumber(report.business_id, typeof proposal === 'string' ? proposal : ''),
+    enabled: isNumber,
+  });
   const isStranger = source !== 'owner' && (reason === 'phone' || reason === 'closed');
 
   async function handleAccept(hasSpoken: boolean | null) {
@@ -92,31 +98,38 @@ export function Proposal({ reports }: ProposalProps) {
           {`Este dato cambió después del aviso. Antes: ${sinceReport.map(({ label, before }) => `${label}: ${before}`).join(' · ')}`}
         </span>
       ) : null}
+      {sharing.length > 0 ? (
+        <span className="mt-2 block text-fine font-semibold text-alerta-text">
+          {`Este número ya está en otra página: ${sharing.map(({ name }) => name).join(', ')}`}
+        </span>
+      ) : null}
       {changes.length > 0 && reason === 'place' ? (
         <span className="mt-2 block text-fine text-tinta-soft">
           El punto del mapa no cambia: si se mudó, corrígelo en «Editar».
         </span>
       ) : null}
-      <Button
-        className="mt-2.5 w-full sm:w-auto"
-        disabled={isPending}
-        aria-label={`${changes.length > 0 ? 'Aceptar' : 'Resolver'}: ${business_name}, ${changes.map(({ label, after }) => `${label} ${after}`).join(', ')}`}
-        onClick={handlePress}
-      >
-        <Check aria-hidden="true" className="size-5 shrink-0" />
-        <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
-      </Button>
-      {changes.length > 0 ? (
+      <span className="mt-2.5 flex flex-wrap gap-1">
         <Button
-          variant="quiet"
-          className="mt-1 w-full sm:mt-2.5 sm:w-auto"
-          disabled={isPending || refusal.isPending}
-          aria-label={`No aceptar: ${business_name}, ${changes.map(({ label }) => label).join(', ')}`}
-          onClick={() => void runOnce(handleRefuse)}
+          className="w-full sm:w-auto"
+          disabled={isPending}
+          aria-label={`${changes.length > 0 ? 'Aceptar' : 'Resolver'}: ${business_name}, ${changes.map(({ label, after }) => `${label} ${after}`).join(', ')}`}
+          onClick={handlePress}
         >
-          No aceptar
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
         </Button>
-      ) : null}
+        {changes.length > 0 ? (
+          <Button
+            variant="quiet"
+            className="w-full sm:w-auto"
+            disabled={isPending || refusal.isPending}
+            aria-label={`No aceptar: ${business_name}, ${changes.map(({ label }) => label).join(', ')}`}
+            onClick={() => void runOnce(handleRefuse)}
+          >
+            No aceptar
+          </Button>
+        ) : null}
+      </span>
       {question === 'spoke' ? (
         <Viewers subject={`reports:${report.business_id}`}>
           <SpokeDialog

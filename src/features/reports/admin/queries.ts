@@ -45,6 +45,17 @@ async function fetchResolved(page: number, signal: AbortSignal) {
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
+/** The other businesses that have a number as their phone or WhatsApp. */
+async function fetchSharingNumber(businessId: number, number: string, signal: AbortSignal) {
+  const [byPhone, byWhatsapp] = await Promise.all(
+    (['phone', 'whatsapp'] as const).map(async (column) => {
+      const request = rest().from('businesses').select('id, name').eq(column, number).neq('id', businessId);
+      return unwrap(await request.limit(3).abortSignal(signal), signal);
+    }),
+  );
+  return [...new Map([...(byPhone ?? []), ...(byWhatsapp ?? [])].map((row) => [row.id, row])).values()];
+}
+
 /** One row a business, with its reports; both keep their order. */
 function groupByBusiness(reports: readonly WaitingReport[]): ReportedBusiness[] {
   const rows = new Map<number, ReportedBusiness>();
@@ -81,6 +92,16 @@ export const reportQueries = {
       queryFn: ({ signal }) => fetchWaiting(businessId, signal),
       staleTime: 0,
       meta: { failureMessage, toastOnInitialError: true },
+    }),
+
+  /** The other businesses with a proposed number, which may be a mistake. */
+  sharingNumber: (businessId: number, number: string) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(), 'sharing-number', businessId, number],
+      queryFn: ({ signal }) => fetchSharingNumber(businessId, number, signal),
+      staleTime: 0,
+      // A warning beside the proposal, which can be accepted without it.
+      meta: { isBackground: true },
     }),
 
   /** A page of the resolved reports, the last resolved first. */

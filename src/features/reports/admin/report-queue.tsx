@@ -57,6 +57,7 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
     {
       header: 'Qué está mal',
       isWide: true,
+      hasBlocks: true,
       skeleton: 'h-5 w-3/4 desk:grow',
       cell: ({ reports }) => <Reasons reports={reports} />,
     },
@@ -95,18 +96,20 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
 
 /** The reasons, each once, with the notes of its reports and the values that they propose. */
 function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
+  // Each of the proposals that an owner sends together has the same note.
+  const hasNewNote = ({ id, note, source }: WaitingReport) =>
+    Boolean(note) && reports.find((report) => report.note === note && report.source === source)?.id === id;
+
   return byReason(reports).map(({ reason, source, ofReason }) => (
     <span key={`${reason} ${source}`} className="block">
       <span className="block">
         {`${reasonLabel(reason, source)}${ofReason.length > 1 ? ` (${String(ofReason.length)})` : ''}`}
       </span>
-      {ofReason.map(({ id, note }) =>
-        note ? (
-          <span key={id} className="block wrap-anywhere text-tinta-soft">
-            {`«${note}»`}
-          </span>
-        ) : null,
-      )}
+      {ofReason.filter(hasNewNote).map(({ id, note }) => (
+        <span key={id} className="block wrap-anywhere text-tinta-soft">
+          {`«${note}»`}
+        </span>
+      ))}
       {ofReason.map((report) => {
         const week = readWrittenWeek(report);
         return week ? <WrittenHours key={report.id} report={report} week={week} /> : null;
