@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { schemaType } from '@/features/businesses/detail/schema-type';
+import {
+  asLocalBusiness,
+  isFoodType,
+  schemaType,
+  schemaTypes,
+} from '@/features/businesses/detail/schema-type';
+import { isA } from '../schema-org';
 
 const food = 'Comida y antojitos';
 const market = 'Abarrotes y mercado';
@@ -143,3 +149,11 @@ it.each([
 ])('%s in %s is a %s', (name, category, type) => {
   expect(schemaType(name, category)).toBe(type);
 });
+
+it.each([...schemaTypes])(
+  '%s is a local business for schema.org, with a menu where it serves food',
+  (type) => {
+    expect(isA({ '@type': asLocalBusiness(type) }, 'LocalBusiness')).toBe(true);
+    expect(isA({ '@type': type }, 'FoodEstablishment')).toBe(isFoodType(type));
+  },
+);

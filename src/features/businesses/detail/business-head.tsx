@@ -58,7 +58,8 @@ export function BusinessHead({ business, schedule, images, options }: BusinessHe
         }),
         breadcrumbs([
           { name: 'Negocios', path: paths.listing },
-          ...(business.category
+          // The page of a category has the listed businesses alone, and may be missing without them.
+          ...(business.category && !isClosedPermanently
             ? [{ name: business.category.name, path: paths.category(business.category.name) }]
             : []),
           { name, path },

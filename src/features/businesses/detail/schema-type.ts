@@ -113,6 +113,12 @@ const categoryKinds: typeof trades = [
   ['ElectronicsStore', /^(celular|computacion|electronica)/],
 ];
 
+/** Every type that a business can have. */
+export const schemaTypes: ReadonlySet<string> = new Set([...trades, ...categoryKinds].map(([type]) => type));
+
+/** An organization or a place for schema.org, and no business: such has no hours, or no ways to pay. */
+const otherTypes = ['VeterinaryCare', 'EventVenue'];
+
 const foodTypes = [
   'Bakery',
   'CafeOrCoffeeShop',
@@ -128,6 +134,11 @@ const foodTypes = [
  */
 export function schemaType(name: string, category: string | null): string {
   return firstTrade(fold(name), trades) ?? categoryType(fold(category ?? ''));
+}
+
+/** The `@type` of a business of this type: every one is a local business, too. */
+export function asLocalBusiness(type: string): string | string[] {
+  return otherTypes.includes(type) ? [type, anyBusiness] : type;
 }
 
 /** Whether schema.org gives this type a menu. */

@@ -2,7 +2,7 @@ import { fold } from '@/lib/fold';
 import { paths } from '@/lib/paths';
 import { absoluteUrl } from '@/lib/seo/seo';
 import { place } from '@/site.config';
-import { isFoodType, schemaType } from './schema-type';
+import { asLocalBusiness, isFoodType, schemaType } from './schema-type';
 
 interface StructuredBusiness {
   name: string;
@@ -36,7 +36,7 @@ export function structuredBusiness(business: StructuredBusiness): object {
   const amenities = names.filter((name) => !payments.includes(name));
   const type = schemaType(business.name, business.category?.name ?? null);
   return {
-    '@type': type,
+    '@type': asLocalBusiness(type),
     '@id': url,
     url,
     name: business.name,
