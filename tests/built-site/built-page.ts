@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../../scripts/build/ensure-build';
 import { stateElementId, type PrerenderedState } from '@/app/prerender/prerendered-state';
@@ -9,6 +9,14 @@ export const origin = 'https://sanluisconecta.mx';
 /** The file that the host serves for a URL path. */
 function fileOf(pagePath: string): string {
   return path.join(buildFolder, pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}.html`);
+}
+
+/** The URL paths of all documents of the build. */
+export function builtPaths(): string[] {
+  return readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(^index)?\.html$/, '')}`)
+    .sort();
 }
 
 export function isPrerendered(pagePath: string): boolean {

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { faqGroups } from '@/features/faq/faq-groups';
 import { cacheKey } from '../../scripts/build/build-cache';
 import { buildFolder } from '../../scripts/build/ensure-build';
-import { isPrerendered, listedPaths, origin, readPage, stateOf, structuredParts, textOf } from './built-page';
+import {
+  builtPaths,
+  isPrerendered,
+  listedPaths,
+  origin,
+  readPage,
+  stateOf,
+  structuredParts,
+  textOf,
+} from './built-page';
 
 const bakery = '/negocio/panaderia-el-nino-17';
 
@@ -71,6 +80,19 @@ it('every active business has a page, hidden ones have none, and the sitemap lea
   expect(listed.filter((one) => !isPrerendered(one))).toEqual([]);
   expect(files.some((name) => name.endsWith('-60.html'))).toBe(true);
   expect(listed.filter((one) => one.endsWith('-60'))).toEqual([]);
+});
+
+it('the sitemap lists every page once, but those that search engines are not to list', () => {
+  const unlisted = builtPaths().filter((one) => !listedPaths().includes(one));
+  expect(unlisted).toEqual([
+    '/',
+    '/404',
+    '/app',
+    '/auth',
+    '/guardados',
+    expect.stringMatching(/^\/negocio\/.*-60$/),
+  ]);
+  expect([...listedPaths(), ...unlisted].sort()).toEqual(builtPaths());
 });
 
 it('robots.txt names the sitemap', () => {
