@@ -358,6 +358,7 @@ export const functions = {
 export const policyFunctions = {
   asked_moment: ['anon', 'authenticated'],
   can_upload_submission: ['anon', 'authenticated'],
+  category_slug: ['authenticated'],
   is_admin: ['authenticated'],
   is_own_image: ['authenticated'],
   is_plain_line: ['authenticated'],
