@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
-import { fetchPublishedBusinesses, prerenderBusiness, prerenderPage } from '@/app/prerender/prerender';
+import {
+  fetchPublishedBusinesses,
+  newestOf,
+  prerenderBusiness,
+  prerenderPage,
+} from '@/app/prerender/prerender';
 import sharp from 'sharp';
 import type { SameOriginImages } from '@/ui/same-origin-images';
 import { openBuildCache } from '../../scripts/build/build-cache';
@@ -113,4 +118,21 @@ it('replaces the image above the fold of a business with copies in the widths th
   expect(preloads.map(srcSetOf)).toEqual([webp]);
   // Hydration renders the same copies.
   expect(Object.values(readState(state).images ?? {})).toContainEqual({ webp });
+});
+
+it('the feed has the newest hundred businesses after an import of more', async () => {
+  const [first] = await fetchPublishedBusinesses();
+  if (!first) throw new Error('the demo data have no business');
+  const imported = Array.from({ length: 150 }, (_, minute) => ({
+    business: {
+      ...first.business,
+      detail: {
+        ...first.business.detail,
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+      },
+    },
+  }));
+  const newest = newestOf(imported, new Date('2026-01-02T00:00:00Z'));
+  expect(newest).toHaveLength(100);
+  expect(newest[0]?.created_at).toBe('2026-01-01T02:29:00.000Z');
 });

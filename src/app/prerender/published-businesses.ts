@@ -56,7 +56,10 @@ export async function fetchCategoryPaths(): Promise<string[]> {
   return categories.map(({ name }) => paths.category(name));
 }
 
-/** The businesses for the feed of new ones, the newest first. */
+/** Feed readers download the whole file each time; an import can bring thousands of businesses in a day. */
+const mostInFeed = 100;
+
+/** The businesses for the feed of new ones, the newest first, at most 100. */
 export function newestOf(published: readonly { business: PublishedBusiness }[], now: Date): BusinessDetail[] {
   const since = now.getTime() - newDays * 24 * 60 * 60 * 1000;
   return published
@@ -65,7 +68,8 @@ export function newestOf(published: readonly { business: PublishedBusiness }[], 
       ({ created_at, operating_status }) =>
         Date.parse(created_at) >= since && operating_status !== 'closed_permanently',
     )
-    .sort((a, b) => b.created_at.localeCompare(a.created_at));
+    .sort((a, b) => b.created_at.localeCompare(a.created_at))
+    .slice(0, mostInFeed);
 }
 
 export function setBusinessData(queryClient: QueryClient, business: PublishedBusiness): void {
