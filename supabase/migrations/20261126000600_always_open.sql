@@ -10,11 +10,25 @@ parallel safe
 set search_path = ''
 as $$
   select '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) (?:de )?)?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?'
-    || '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre';
+    || '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre|de guardia';
 $$;
 comment on function private.always_open_pattern() is
   'The phrases that ask for businesses which never close, as a regular expression over folded words; the same as in
 src/features/businesses/search/filter-words.ts.';
+
+create function private.open_now_pattern()
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?) (?:hoy|ahora|ahorita|ya)|(?:que )?(?:est[ae]n? )?abiert[oa]s?'
+    || '|a esta hora|en este momento';
+$$;
+comment on function private.open_now_pattern() is
+  'The phrases that ask for businesses which are open at this moment, besides the words of filter_words(), as a regular expression over
+folded words; the same as in src/features/businesses/search/filter-words.ts.';
 
 create function private.open_at_pattern()
 returns text
@@ -23,13 +37,17 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select replace(replace(replace(replace(
-    '(?:VERB )?(?:el|los|este|en|para el) DAY|VERB (?:DAY|ma[nñ]ana)|(?:VERB )?(?:(?:en|por) la PART|de noche|esta (?:noche|tarde))'
-      || '|(?:VERB )?HOUR|(?:DAY|ma[nñ]ana|hoy) (?:(?:en|por) la PART|HOUR)',
-    'VERB', '(?:abiert[oa]s?|abren?|abra|atienden?)'),
+  select replace(replace(replace(replace(replace(replace(replace(
+    '(?:VERB )?(?:(?:el|los|este|en|para el) DAY|OFWEEK)|VERB (?:DAY|ma[nñ]ana|temprano)'
+      || '|(?:VERB )?(?:(?:en|por) las? PART|de (?:noche|madrugada)|esta (?:noche|tarde|ma[nñ]ana)|(?:a|al) medio ?dia)'
+      || '|(?:VERB )?HOUR|(?:VERB )?(?:(?:el|este) )?(?:DAY|ma[nñ]ana|hoy) (?:OFDAY|noche|tarde|HOUR)',
+    'VERB', '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?)'),
+    'OFWEEK', '(?:(?:el|los|este|en) )?fin(?:es)? de semana|entre semana'),
+    'OFDAY', '(?:(?:en|por) las? PART|de (?:noche|madrugada)|temprano|(?:a|al) medio ?dia)'),
     'DAY', '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)'),
-    'HOUR', 'a las? (?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?(?: ?[ap] ?m)?(?: de la PART)?'),
-    'PART', '(?:noche|tarde|ma[nñ]ana)');
+    'HOUR', '(?:(?:a|desde|despues de) las? CLOCK(?: ?[ap] ?m)?(?: de la PART)?|CLOCK(?: ?[ap] ?m(?: de la PART)?| de la PART))'),
+    'CLOCK', '(?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?'),
+    'PART', '(?:noches?|tardes?|ma[nñ]anas?|madrugadas?)');
 $$;
 comment on function private.open_at_pattern() is
   'The phrases that ask for businesses which are open at another time («el domingo», «en la noche», «a las 8»), as a regular expression over
@@ -42,9 +60,10 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  -- A day or «noche» alone may be a name. It is a time behind other words, unless these make a name of it («Santo Domingo»).
-  select '(?<=[a-z0-9ñ|] )(?<!(?:^| )(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y) )'
-    || '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|noche|ma[nñ]ana)';
+  -- A day, «noche» or «temprano» alone may be a name. It is a time behind other words, unless these make a name of it («Santo Domingo»,
+  -- «Media Noche»).
+  select '(?<=[a-z0-9ñ|] )(?<!(?:^| )(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y|una?|media|buenas?|nueva|ultima) )'
+    || '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|noche|ma[nñ]ana|temprano)';
 $$;
 comment on function private.bare_time_pattern() is
   'The words that ask for another time behind other words («tacos domingo»), as a regular expression over folded words. The page decides the
@@ -72,7 +91,7 @@ as $$
   select array[
     'abierto', 'abierta', 'abiertos', 'abiertas', 'ahora', 'ahorita',
     'cerca', 'cerca de mi', 'cerca de aqui', 'cerca de mi casa', 'cercano', 'cercana', 'cercanos', 'cercanas',
-    private.open_at_pattern(), private.bare_time_pattern()
+    private.open_now_pattern(), private.open_at_pattern(), private.bare_time_pattern()
   ];
 $$;
 comment on function private.filter_words() is

@@ -3,6 +3,28 @@
 --
 -- Their names are among the words of the business. The other words are synonyms: each finds whoever has every word of the name.
 
+-- «que acepte tarjeta», «que tenga rampa»: the verbs of an attribute say nothing.
+create or replace function private.is_filler(p_word text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select p_word = any(
+    '{a,acepta,aceptan,acepte,acepten,ahi,al,algo,alguien,algun,alguna,algunas,algunos,alla,aqui,arregla,arreglan,arreglar,arreglarme,
+    atiende,atienden,ayuda,barata,baratas,barato,baratos,bien,buen,buena,buenas,bueno,buenos,busca,buscando,buscar,busco,cambia,cambian,
+    cambiar,como,compone,componen,componer,compra,compran,comprar,compro,con,conseguir,consigo,cual,cuales,cuanto,cuente,
+    cuenten,cuesta,de,del,descompuesta,descompuesto,descompuso,desde,donde,e,el,ella,en,encontrar,encuentro,entre,es,esa,ese,eso,esta,
+    estan,este,estoy,favor,gracias,hace,hacen,hacer,hacerme,haga,hagan,hay,haya,hola,hoy,ir,la,las,le,les,lo,los,lugar,manda,mandan,
+    mandar,me,mejor,mejores,mi,mis,mucho,muy,necesita,necesito,no,nos,nueva,nuevo,o,ocupo,ofrecen,para,pero,persona,personas,poca,poco,
+    pone,ponen,poner,ponerme,por,puedan,puedo,que,queda,quede,quien,quiera,quiero,quisiera,rapida,rapido,recomiendan,repara,reparacion,
+    reparan,reparar,sabe,saben,sacar,sacarme,se,sea,senor,senora,ser,servicio,servicios,si,sin,sirve,sobre,su,sus,te,tener,tenga,tengan,
+    tengo,tiene,tienen,toda,todo,tu,un,una,unas,uno,unos,urge,urgente,usan,usar,vende,venden,vender,venta,ver,vez,voy,y,ya,yo}'
+  );
+$$;
+
 comment on column private.search_terms.weight is
   'The best place of the word: 80 name, 55 attributes, 50 names of products and services, 40 category, 35 address and phone numbers,
 30 descriptions.';

@@ -4,6 +4,7 @@ import {
   alwaysOpenPattern,
   nearbyPhrases,
   openAtPattern,
+  openNowPattern,
   openNowPhrases,
   readFilterWords,
 } from '@/features/businesses/search/filter-words';
@@ -29,7 +30,7 @@ it('the page and the search know the same words', async () => {
     `select private.filter_words() as words, private.always_open_pattern() as pattern, private.bare_time_pattern() as time`,
   );
   expect(rows[0]).toEqual({
-    words: [...phrases, openAtPattern, rows[0]?.time],
+    words: [...phrases, openNowPattern, openAtPattern, rows[0]?.time],
     pattern: alwaysOpenPattern,
     time: expect.any(String) as string,
   });
@@ -59,6 +60,34 @@ it('the page leaves the words that the search leaves', async () => {
       'toda',
       'a las 8',
       'a las 8:30 p.m.',
+    ),
+    fc.constantFrom(
+      'temprano',
+      'mañana temprano',
+      'que abran temprano',
+      'al mediodía',
+      'en la madrugada',
+      'hoy noche',
+    ),
+    fc.constantFrom(
+      '10pm',
+      '8:30 a.m.',
+      '8 de la noche',
+      'después de las 9',
+      'a esta hora',
+      'que estén abiertas',
+    ),
+    fc.constantFrom(
+      'fin de semana',
+      'entre semana',
+      'abre hoy',
+      'abierto ya',
+      'por las tardes',
+      'media',
+      'de guardia',
+      'que',
+      '7',
+      'a',
     ),
     fc.constantFrom('a la 1 de la tarde', 'domingo en la noche', 'miércoles a las 21', 'atienden los lunes'),
   );
@@ -93,6 +122,7 @@ it.each([
   ['servicio 24 horas cerca de mí', 'servicio 24 horas', ''],
   ['grúas toda la noche', 'toda la noche', 'gruas'],
   ['siempre abierto', 'siempre abierto', ''],
+  ['farmacia de guardia', 'de guardia', 'farmacia'],
   ['calle 24 horno', null, 'calle 24 horno'],
   ['2400 h', null, '2400 h'],
 ])('the search reads «%s» as %s and «%s»', async (query, phrase, rest) => {

@@ -168,3 +168,16 @@ describe("the staff's list finds a business by its phone", () => {
     ).toEqual(['Tacos El Güero de la 5']);
   });
 });
+
+it.each([
+  'café que acepte tarjeta',
+  'una ferretería que tenga estacionamiento',
+  'taller que cuente con factura',
+])('«%s» asks for a trade and an attribute, and its verb misses nothing', async (query) => {
+  const { rows } = await database.query<{ missing: string[]; total: number }>(
+    'select (s).missing, (s).total from public.search_businesses($1) s',
+    [query],
+  );
+  expect(rows[0]).toMatchObject({ missing: [] });
+  expect(rows[0]?.total).toBe(1);
+});
