@@ -33,6 +33,8 @@ describe('the printed guide', () => {
     const entry = names[0]?.closest('li');
     expect(entry).toHaveTextContent(/^\d+Panadería El Niño444 121 5573/);
     expect(entry).toHaveTextContent('Lun a sáb 6:30 a.m. – 9:00 p.m.');
+    const pizza = guide.getAllByText("Pizza D'Carlo")[0]?.closest('li');
+    expect(pizza).toHaveTextContent(/A domicilio · Para llevar · SPEI · Tarjeta$/);
     // The index names the number of the entry.
     expect(names[1]?.closest('li')?.textContent).toBe(
       `Panadería El Niño${/^\d+/.exec(entry?.textContent ?? '')?.[0] ?? ''}`,

@@ -9,6 +9,7 @@ const business = (id: number, name: string, category: string | null): GuideBusin
   address: 'Calle 5',
   phone: null,
   hours: [],
+  attributes: '',
   category,
 });
 

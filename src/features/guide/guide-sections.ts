@@ -8,6 +8,8 @@ export interface GuideBusiness {
   /** Formatted; null for a business without a number. */
   phone: string | null;
   hours: readonly string[];
+  /** What it offers, in a line: `A domicilio · Tarjeta`; empty where that is unknown. */
+  attributes: string;
   /** Null for a business without a category. */
   category: string | null;
 }

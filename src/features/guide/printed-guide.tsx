@@ -127,7 +127,7 @@ interface GuideEntryItemProps {
 }
 
 /** A business; `break-inside-avoid` keeps it on one page. */
-function GuideEntryItem({ entry: { number, name, address, phone, hours } }: GuideEntryItemProps) {
+function GuideEntryItem({ entry: { number, name, address, phone, hours, attributes } }: GuideEntryItemProps) {
   return (
     <li className="mb-2.5 flex break-inside-avoid gap-1.5">
       <span className="min-w-[1.6em] shrink-0 text-right text-tinta-soft tabular-nums">{number}</span>
@@ -148,6 +148,7 @@ function GuideEntryItem({ entry: { number, name, address, phone, hours } }: Guid
             {line}
           </span>
         ))}
+        {attributes === '' ? null : <span className="block text-[0.9em]">{attributes}</span>}
       </span>
     </li>
   );

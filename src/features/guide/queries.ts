@@ -3,7 +3,8 @@ import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-const entryColumns = 'id, name, address, phone, whatsapp, by_appointment, category:categories(name)';
+const entryColumns =
+  'id, name, address, phone, whatsapp, by_appointment, category:categories(name), attributes:business_attributes(name)';
 /** Rows per request. */
 const pageSize = 500;
 

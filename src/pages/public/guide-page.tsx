@@ -48,7 +48,7 @@ export function GuidePage() {
   const shown = current ?? kept;
 
   const guide = (shown?.businesses ?? []).map(
-    ({ id, name, address, phone, whatsapp, category, by_appointment }): GuideBusiness => {
+    ({ id, name, address, phone, whatsapp, category, attributes, by_appointment }): GuideBusiness => {
       const week = toWeek(shown?.hours?.get(id) ?? []).map(({ day, intervals }) => ({
         day,
         text: formatIntervals(intervals).join(' y '),
@@ -60,6 +60,7 @@ export function GuidePage() {
         address: keepTogether(address),
         phone: number === null ? null : formatPhone(number),
         hours: by_appointment ? ['Con cita previa'] : hoursLines(week).map(keepTogether),
+        attributes: attributes.map(({ name: attribute }) => attribute.replaceAll(' ', '\u00A0')).join(' · '),
         category: category?.name ?? null,
       };
     },
