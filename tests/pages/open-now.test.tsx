@@ -197,17 +197,25 @@ describe('the filter «Abierto ahora»', () => {
     await findCards('Abiertos ahora');
     await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
     const hours = within(await screen.findByRole('group', { name: 'Abierto a esta hora' }, slow));
+    expect(hours.getByRole('combobox', { name: 'Hora' })).toHaveDisplayValue('Cualquier hora');
     await user.selectOptions(hours.getByRole('combobox', { name: 'Día' }), 'Domingo');
     await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), '8:00 p.m.');
     const cards = await findCards('Abiertos el domingo a las 8:00 p.m.');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
-    await waitFor(() => expect(cards[0]).toHaveTextContent('Abierto el domingo · las 24 horas'), slow);
+    await waitFor(() => expect(cards[0]).toHaveTextContent('Abierto dom. · las 24 horas'), slow);
     await waitFor(() => expect(currentUrl()).toBe('/negocios?abre=domingo-20%3A00'), slow);
     expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
 
     await user.selectOptions(hours.getByRole('combobox', { name: 'Día' }), 'Cualquier día');
     await findCards('Todos los negocios');
     await waitFor(() => expect(currentUrl()).toBe('/negocios'), slow);
+
+    // An hour alone is the next time that it is this hour.
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), '12:00 p.m.');
+    await findCards('Abiertos el lunes a las 12:00 p.m.');
+    await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), 'Cualquier hora');
+    await findCards('Todos los negocios');
+    expect(hours.getByRole('combobox', { name: 'Día' })).toHaveDisplayValue('Cualquier día');
   });
 
   it('is replaced by the time that a search says, and one tap searches its words as a name', async () => {

@@ -151,7 +151,8 @@ export function describeStateOn(day: WeekDay, state: OpenState): StateText {
   }
   if (state.kind !== 'open' && state.kind !== 'open_all_day') return describeState(state, 0);
   const detail = state.kind === 'open' ? `cierra ${formatMinute(state.closesAt)}` : 'las 24 horas';
-  return { tone: 'open', label: `Abierto el ${weekDay}`, detail };
+  // Short: the line of a card has room for the whole closing time.
+  return { tone: 'open', label: `Abierto ${weekDay.slice(0, 3)}.`, detail };
 }
 
 function describeOpening(opensAt: number, now: number): string {

@@ -54,6 +54,12 @@ export function FilterRow({
   const [choice, setChoice] = useState<boolean | null>(null);
   const showsMore = choice ?? count > 0;
 
+  /** Clearing the last one would take the control away that has the focus. */
+  function keepShown(change: () => void) {
+    setChoice(true);
+    change();
+  }
+
   return (
     // Two boxes: a sticky one cannot be scrolled to.
     <div data-categories className="xl:h-full">
@@ -94,10 +100,13 @@ export function FilterRow({
           </button>
         </div>
         {showsMore ? (
-          <>
-            <OpenAtFilter value={openAt} onChange={onOpenAt} />
-            <AttributeFilters selected={attributes} onChange={onAttributes} />
-          </>
+          <div className="flex flex-col gap-3 py-2 xl:gap-5 xl:py-0">
+            <OpenAtFilter value={openAt} onChange={(time) => keepShown(() => onOpenAt(time))} />
+            <AttributeFilters
+              selected={attributes}
+              onChange={(names) => keepShown(() => onAttributes(names))}
+            />
+          </div>
         ) : null}
         {categories.data ? (
           <Suspense>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
 import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
 import { Select } from '@/ui/select';
@@ -14,18 +14,21 @@ interface OpenAtFilterProps {
   onChange: (value: WeekTime | null) => void;
 }
 
-/** A day of the week and an hour at which a business has to be open. */
+/** A day of the week and an hour at which a business has to be open. Each may be chosen first, and either one clears both. */
 export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
   const titleId = useId();
-  const [lastMinute, setLastMinute] = useState(usualMinute);
-  const minute = value?.minute ?? lastMinute;
-  const options = hours.includes(minute) ? hours : [...hours, minute].sort((a, b) => a - b);
+  const options =
+    value === null || hours.includes(value.minute) ? hours : [...hours, value.minute].sort((a, b) => a - b);
 
-  function handleHour(next: number) {
-    setLastMinute(next);
-    onChange(
-      value ? { ...value, minute: next } : weekTimeOf(nextMinuteOfDay(next, toLocalMinute(Date.now()))),
-    );
+  function handleDay(name: string) {
+    const day = weekDays.find((known) => known === name);
+    onChange(day ? { day, minute: value?.minute ?? usualMinute } : null);
+  }
+
+  function handleHour(text: string) {
+    if (text === '') return onChange(null);
+    const minute = Number(text);
+    onChange(value ? { ...value, minute } : weekTimeOf(nextMinuteOfDay(minute, toLocalMinute(Date.now()))));
   }
 
   return (
@@ -33,24 +36,22 @@ export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
       <p id={titleId} className="font-semibold">
         Abierto a esta hora
       </p>
-      <div className="grid grid-cols-2 gap-2 enlarged:grid-cols-1">
-        <Select
-          aria-label="Día"
-          value={value?.day ?? ''}
-          onChange={({ target }) => {
-            const day = weekDays.find((known) => known === target.value);
-            onChange(day ? { day, minute } : null);
-          }}
-        >
+      <div className="grid max-w-md grid-cols-2 gap-2 enlarged:grid-cols-1">
+        <Select aria-label="Día" value={value?.day ?? ''} onChange={({ target }) => handleDay(target.value)}>
           <option value="">Cualquier día</option>
           {weekDays.map((day) => (
             <option key={day}>{day}</option>
           ))}
         </Select>
-        <Select aria-label="Hora" value={minute} onChange={({ target }) => handleHour(Number(target.value))}>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {formatMinute(option)}
+        <Select
+          aria-label="Hora"
+          value={value?.minute ?? ''}
+          onChange={({ target }) => handleHour(target.value)}
+        >
+          <option value="">Cualquier hora</option>
+          {options.map((minute) => (
+            <option key={minute} value={minute}>
+              {formatMinute(minute)}
             </option>
           ))}
         </Select>
