@@ -77,6 +77,20 @@ describe('the structured data of every page', () => {
     );
   });
 
+  it('list the businesses of a category in the order of its page', () => {
+    const collections = builtPaths().filter((pagePath) => pagePath.startsWith('/categoria/'));
+    expect(collections.length).toBeGreaterThan(5);
+    for (const pagePath of collections) {
+      const page = readPage(pagePath);
+      const list = structuredParts(page).find((part) => part['@type'] === 'ItemList');
+      const urls = valuesOf(list?.itemListElement)
+        .filter(isNode)
+        .map((item) => item.url);
+      const links = [...page.querySelectorAll('article h3 a')].map((link) => link.getAttribute('href') ?? '');
+      expect(urls, pagePath).toEqual(links.map((link) => `${origin}${link}`));
+    }
+  });
+
   it('lead to pages of this site, the breadcrumbs to the page itself at their end', () => {
     expectNoFaults((part, pagePath) =>
       withInner(part).flatMap((node) => {

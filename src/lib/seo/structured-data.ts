@@ -27,6 +27,19 @@ interface Place {
   path: string;
 }
 
+/** Businesses of a page, in its order. */
+export function itemList(items: readonly Place[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absoluteUrl(path),
+    })),
+  };
+}
+
 /** The breadcrumbs of a page, which is the last one; the home page is prepended. */
 export function breadcrumbs(trail: readonly Place[]): object {
   return {

@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/errors';
 import { paths, slugOf } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
-import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
+import { breadcrumbs, itemList, structuredData } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -69,6 +69,9 @@ function CategoryView({ category: { id, name, business_count: count }, others }:
             { name: 'Negocios', path: paths.listing },
             { name, path },
           ]),
+          ...(list.isLoaded
+            ? [itemList(list.items.map((one) => ({ name: one.name, path: paths.business(one.slug) })))]
+            : []),
         )}
       />
       <nav aria-label="Ruta de navegación">
