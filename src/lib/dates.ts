@@ -52,6 +52,11 @@ export function weekDayOf(day: number): WeekDay {
   return weekDays[(((day + 3) % 7) + 7) % 7] ?? 'Lunes';
 }
 
+/** `Miércoles` → `Mié`. */
+export function shortDay(day: string): string {
+  return day.slice(0, 3);
+}
+
 /** The date of a day, as the database writes it: `2026-12-03`. */
 export function toDate(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { weekDays } from '@/lib/dates';
+import { shortDay, weekDays } from '@/lib/dates';
 import { lowerFirst } from '@/lib/graphemes';
 import { formatIntervals, toWeek } from './opening-hours';
 
@@ -34,11 +34,6 @@ function daysText(days: readonly string[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   if (days.length === 1) return shortDay(first);
   return `${shortDay(first)} ${days.length === 2 ? 'y' : 'a'} ${shortDay(last).toLowerCase()}`;
-}
-
-/** `Miércoles` → `Mié`. */
-function shortDay(day: string): string {
-  return day.slice(0, 3);
 }
 
 /** The lines of the rows of a week. */

@@ -4,6 +4,7 @@ import {
   formatMinute,
   fromDate,
   minutesInDay,
+  shortDay,
   toDate,
   weekDayOf,
   type WeekDay,
@@ -152,7 +153,7 @@ export function describeStateOn(day: WeekDay, state: OpenState): StateText {
   if (state.kind !== 'open' && state.kind !== 'open_all_day') return describeState(state, 0);
   const detail = state.kind === 'open' ? `cierra ${formatMinute(state.closesAt)}` : 'las 24 horas';
   // Short: the line of a card has room for the whole closing time.
-  return { tone: 'open', label: `Abierto ${weekDay.slice(0, 3)}.`, detail };
+  return { tone: 'open', label: `Abierto ${shortDay(weekDay)}.`, detail };
 }
 
 function describeOpening(opensAt: number, now: number): string {

@@ -1,5 +1,5 @@
 import { nextMinuteOfDay, weekTimeOf, type WeekTime } from '@/features/hours/week-time';
-import { minutesInDay, weekDays, type WeekDay } from '@/lib/dates';
+import { weekDays, type WeekDay } from '@/lib/dates';
 import { fold } from '@/lib/fold';
 
 /** What a typed search means: words to find, and filters that were written as words. */
