@@ -117,10 +117,19 @@ test(
     await page.goto('/admin/mes');
     await expect(page.getByText('Visitas a los negocios').locator('+ dd')).toHaveText('51');
     await page.goto('/admin/avisos/por-confirmar');
-    await page.getByRole('button', { name: `Preguntar a ${name}` }).click();
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Preguntar por WhatsApp' });
-    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-    expect(text).toContain('tu página tuvo más de 50 visitas');
+    const link = page.getByRole('link', { name: `Preguntar a ${name}` });
+    const message = async () =>
+      new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+    await expect.poll(message).toContain('tu página tuvo más de 50 visitas');
+    const text = await message();
+    await stubHost(page.context(), 'https://wa.me');
+    const [opened, stored] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.waitForResponse(/\/rpc\/ask_confirmation$/),
+      link.click(),
+    ]);
+    expect(stored.ok()).toBe(true);
+    await opened.close();
 
     const owner = await open();
     await owner.opened.goto(
