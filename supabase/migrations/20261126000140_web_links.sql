@@ -259,7 +259,7 @@ comment on function private.other_map_link(text) is
   'The point (or geohash, with which Waze shares a place) of a link of Waze, of the maps of Apple or of the scheme geo, as a link of
 Google Maps, which the pages embed; null for none.';
 
-create or replace function private.read_map_link(p_text text)
+create function private.read_map_text(p_text text)
 returns text
 language sql
 immutable
@@ -276,6 +276,19 @@ as $$
     private.other_map_link(private.clean_line(p_text)),
     p_text
   ));
+$$;
+comment on function private.read_map_text(text) is 'One reading of private.read_map_link.';
+
+create or replace function private.read_map_link(p_text text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- Behind a misspelled scheme a link of a map is found only once that is mended.
+  select private.read_map_text(private.read_map_text(p_text));
 $$;
 comment on function private.read_map_link(text) is
   'The map link in a pasted text or iframe, as it is stored: "Tortillería La Güera https://maps.app.goo.gl/…" is the link. A point of

@@ -96,6 +96,7 @@ describe('a map link', () => {
       'https://www.google.com/maps/place/X/@22.15,-100.98,17z',
     ],
     ['maps.app.goo.gl/AbC', 'https://maps.app.goo.gl/AbC'],
+    ['https//goo.gl/x»,22', 'https://goo.gl/x'],
     [`<iframe src="${embed.replace('&', '&amp;')}" width="600"></iframe>`, embed],
     [`<IFRAME width='600' SRC='${embed}'></IFRAME>`, embed],
     [`<iframe src=${embed} width=600></iframe>`, embed],

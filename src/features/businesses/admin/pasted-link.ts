@@ -169,6 +169,11 @@ function fromOtherMap(line: string): string | null {
 
 /** The map link in a pasted text or `<iframe>`, as it is stored. The database reads it alike (private.read_map_link). */
 export function readMapLink(text: string): string {
+  // Behind a misspelled scheme a link of a map is found only once that is mended.
+  return readMapText(readMapText(text));
+}
+
+function readMapText(text: string): string {
   const line = oneLine(text);
   const link = iframeSource.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? linkInText.exec(line)?.[1];
   return readWebLink(link ?? fromOtherMap(line) ?? text);
