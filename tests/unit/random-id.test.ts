@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { randomId } from '@/lib/random-id';
+import { randomId, randomToken } from '@/lib/random-id';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,4 +26,10 @@ describe('randomId', () => {
     vi.stubGlobal('crypto', fill(0));
     expect(randomId()).toBe('00000000-0000-4000-8000-000000000000');
   });
+});
+
+it('a token has 32 bytes as hexadecimal digits, others at each call', () => {
+  const tokens = Array.from({ length: 200 }, randomToken);
+  for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(tokens).size).toBe(tokens.length);
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
+import { randomToken } from '@/lib/random-id';
 import { absoluteUrl } from '@/lib/seo/seo';
-import { createLinkToken, unconfirmedToken } from './link-token';
+import { unconfirmedToken } from './link-token';
 import { isRefused, useAskConfirmation } from './mutations';
 
 /** A link for the owner of a business, which opens nothing before `send` has stored it. */
@@ -15,7 +16,7 @@ export interface OwnerLinkState {
 
 export function useOwnerLink(businessId: number): OwnerLinkState {
   const [opened] = useState(() => unconfirmedToken(businessId));
-  const [token, setToken] = useState(() => opened.read() ?? createLinkToken());
+  const [token, setToken] = useState(() => opened.read() ?? randomToken());
   const [isUnconfirmed, setUnconfirmed] = useState(() => opened.read() !== null);
   const { mutate } = useAskConfirmation();
 
@@ -28,7 +29,7 @@ export function useOwnerLink(businessId: number): OwnerLinkState {
         onError: (error) => {
           // The toast says not to send the message. The next tap needs another token, because this one was used or replaced.
           const isOver = isRefused(error);
-          if (isOver) setToken(createLinkToken());
+          if (isOver) setToken(randomToken());
           setUnconfirmed(!isOver);
         },
       },

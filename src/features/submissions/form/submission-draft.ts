@@ -2,6 +2,7 @@ import { z } from '@/lib/zod';
 import { mapRecord } from '@/lib/map-record';
 import { idempotencyKeys, storedAttempt } from '@/lib/forms/idempotency-key';
 import { tabDraft } from '@/lib/forms/tab-draft';
+import { randomToken } from '@/lib/random-id';
 import { hourRow } from '@/features/hours/week/week-rows';
 import { submissionLimits, submissionTexts, type SubmissionValues } from '@/features/submissions/schema';
 
@@ -75,10 +76,4 @@ export function trackingTokenFor(requestId: string): string {
 export function clearAttempt(): void {
   submissionKeys.clear();
   storedToken.clear();
-}
-
-/** 32 random bytes as hexadecimal digits. */
-function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
