@@ -58,12 +58,9 @@ export const routes: RouteObject[] = [
   ...adminRoutes,
 ];
 
-/**
- * The chunks of the page at a path, outermost layout first; none where there is no page.
- * @param among the routes that are searched
- */
-export function routeChunksAt(pathname: string, among = routes): RouteChunk[] {
-  return (matchRoutes(among, pathname) ?? []).flatMap(
+/** The chunks of the page at a path, outermost layout first; none where there is no page. */
+export function routeChunksAt(pathname: string): RouteChunk[] {
+  return (matchRoutes(routes, pathname) ?? []).flatMap(
     ({ route }) => (route.handle as RouteChunk | undefined) ?? [],
   );
 }

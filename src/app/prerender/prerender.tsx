@@ -112,7 +112,7 @@ async function prerender(
   renderWithData: (render: (images?: SameOriginImages) => Promise<string>) => Promise<RenderedPage>,
 ): Promise<PrerenderedPage> {
   const branch = branchAt(path);
-  const chunks = routeChunksAt(path, branch);
+  const chunks = routeChunksAt(path);
   await Promise.all(chunks.map(({ load }) => load()));
   const preview = image === undefined ? undefined : { path, image };
   const { html, images } = await renderWithData((copies) =>
