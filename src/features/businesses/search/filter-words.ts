@@ -160,22 +160,22 @@ function lengthOfBareTime(keys: readonly string[], start: number): number {
   return bareTime.test(keys[start] ?? '') && before !== '' && !beforeNames.test(before) ? 1 : 0;
 }
 
-/** When shops are asked for that are open «en la noche», «en la tarde», «en la mañana» or on a day. */
-const usualMinutes = {
-  night: 20 * 60,
-  afternoon: 17 * 60,
-  morning: 9 * 60,
-  early: 7 * 60,
-  smallHours: 2 * 60,
-  day: 12 * 60,
-};
+const inMorningPattern = /(?:en|por|de) las? ma[nñ]ana|\besta ma[nñ]ana|\d ?a ?m\b/;
+
+/** When shops are asked for that are open in a part of the day: the first one that a text names. */
+const partsOfDay = [
+  { named: /madrugada/, minute: 2 * 60 },
+  { named: /noche/, minute: 20 * 60 },
+  { named: /tarde/, minute: 17 * 60 },
+  { named: /temprano/, minute: 7 * 60 },
+  { named: inMorningPattern, minute: 9 * 60 },
+];
+/** Of a day alone. */
+const noon = 12 * 60;
 
 /** The time of the week that phrases say, in the words of `openAtPattern`. */
 function timeOf(text: string, now: number): WeekTime {
-  const isEarly = /temprano/.test(text);
-  const isSmallHours = /madrugada/.test(text);
-  const isMorning =
-    isSmallHours || isEarly || /(?:en|por|de) las? ma[nñ]ana|\besta ma[nñ]ana|\d ?a ?m\b/.test(text);
+  const isMorning = inMorningPattern.test(text) || /madrugada|temprano/.test(text);
   const isNight = /noche/.test(text);
   const isAfternoon = /tarde|\d ?p ?m\b/.test(text);
   const [, hours, minutes = '0'] = /(\d+)(?: (\d\d))?/.exec(text) ?? [];
@@ -186,18 +186,8 @@ function timeOf(text: string, now: number): WeekTime {
   const day = dayName ?? (isTomorrow ? dayAfter(today) : isToday ? today : null);
 
   if (hours === undefined) {
-    const usual = isSmallHours
-      ? 'smallHours'
-      : isNight
-        ? 'night'
-        : isAfternoon
-          ? 'afternoon'
-          : isEarly
-            ? 'early'
-            : isMorning
-              ? 'morning'
-              : 'day';
-    return atDay(day, usualMinutes[usual], now);
+    const usual = partsOfDay.find(({ named }) => named.test(text));
+    return atDay(day, usual?.minute ?? noon, now);
   }
   const ofClock = Number(hours) * 60 + Number(minutes);
   if (ofClock >= 13 * 60 || ofClock === 0) return atDay(day, ofClock, now);
