@@ -1,31 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageActions } from '@/features/contact/admin/message-actions';
-import { businessVisitQueries } from '@/features/visits/admin/queries';
 import { adminPaths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Dialog } from '@/ui/dialog';
-import { confirmationText } from './ask-text';
 import { UnconfirmedLink } from './ask-link';
 import { useConfirmBusiness } from './mutations';
 import type { DueBusiness } from './queries';
 import { useOwnerLink } from './use-owner-link';
 
 interface AskDialogProps {
-  business: Pick<DueBusiness, 'id' | 'name' | 'is_to_remind'> & {
+  business: Pick<DueBusiness, 'id' | 'name'> & {
     phone: string | null;
     whatsapp: string | null;
   };
+  /** The message, with the URL of the link. */
+  toText: (url: string) => string;
   onClose: () => void;
 }
 
 /** The message that asks the owner of a business to open a link, and what staff do after they spoke with the business. */
-export function AskDialog({
-  business: { id, name, phone, whatsapp, is_to_remind },
-  onClose,
-}: AskDialogProps) {
+export function AskDialog({ business: { id, name, phone, whatsapp }, toText, onClose }: AskDialogProps) {
   const { url, send, isUnconfirmed } = useOwnerLink(id);
-  const visits = useQuery(businessVisitQueries.toTell([id]));
   const confirmation = useConfirmBusiness();
 
   return (
@@ -41,10 +36,7 @@ export function AskDialog({
     >
       <div className="flex flex-col items-start gap-3">
         <MessageActions
-          text={confirmationText(name, url, {
-            isReminder: is_to_remind,
-            visitsMoreThan: visits.data?.get(id) ?? 0,
-          })}
+          text={toText(url)}
           phone={phone}
           whatsapp={whatsapp}
           whatsappLabel="Preguntar por WhatsApp"

@@ -66,37 +66,40 @@ export function DueList({ page, isOfWeek, onPageChange }: DueListProps) {
       cell: (business) => <Asked business={business} />,
     },
     actionsColumn(
-      (business) => [
-        {
-          icon: MessageCircle,
-          label: business.is_to_remind ? 'Recordar' : 'Preguntar',
-          name: `${business.is_to_remind ? 'Recordar' : 'Preguntar'} a ${business.name}`,
-          ...(whatsappHref(business.whatsapp, '') === null
-            ? { onClick: () => setAsked(business) }
-            : {
-                render: (look) => (
-                  <AskLink
-                    {...look}
-                    businessId={business.id}
-                    whatsapp={business.whatsapp}
-                    toText={(url) => textOf(business, url)}
-                  />
-                ),
-              }),
-        },
-        whatsappHref(business.whatsapp, '') !== null && {
-          icon: Phone,
-          label: 'Ya hablé',
-          name: `Ya hablé con ${business.name}`,
-          onClick: () => setAsked(business),
-        },
-        {
-          icon: Pencil,
-          label: 'Editar',
-          name: `Editar ${business.name}`,
-          to: adminPaths.business(business.id),
-        },
-      ],
+      (business) => {
+        const hasWhatsapp = whatsappHref(business.whatsapp, '') !== null;
+        return [
+          {
+            icon: MessageCircle,
+            label: business.is_to_remind ? 'Recordar' : 'Preguntar',
+            name: `${business.is_to_remind ? 'Recordar' : 'Preguntar'} a ${business.name}`,
+            ...(hasWhatsapp
+              ? {
+                  render: (look) => (
+                    <AskLink
+                      {...look}
+                      businessId={business.id}
+                      whatsapp={business.whatsapp}
+                      toText={(url) => textOf(business, url)}
+                    />
+                  ),
+                }
+              : { onClick: () => setAsked(business) }),
+          },
+          hasWhatsapp && {
+            icon: Phone,
+            label: 'Ya hablé',
+            name: `Ya hablé con ${business.name}`,
+            onClick: () => setAsked(business),
+          },
+          {
+            icon: Pencil,
+            label: 'Editar',
+            name: `Editar ${business.name}`,
+            to: adminPaths.business(business.id),
+          },
+        ];
+      },
       { isCompact: true },
     ),
   ];
@@ -120,7 +123,14 @@ export function DueList({ page, isOfWeek, onPageChange }: DueListProps) {
           </EmptyState>
         }
       />
-      {asked ? <AskDialog key={asked.id} business={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <AskDialog
+          key={asked.id}
+          business={asked}
+          toText={(url) => textOf(asked, url)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }
