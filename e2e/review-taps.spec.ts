@@ -194,7 +194,7 @@ test('a business that was called → confirmed', { tag: '@phone' }, async ({ pag
   await signIn(page, 'editor');
   await page.goto('/admin/avisos/por-confirmar');
   const journey = countTaps();
-  await journey.tap(page.getByRole('button', { name: /^Preguntar a Tacos El Güero/ }));
+  await journey.tap(page.getByRole('button', { name: /^Ya hablé con Tacos El Güero/ }));
   const question = dialog(page, '¿Siguen bien sus datos?');
   await expect(question.getByRole('button', { name: 'Hablé: sus datos siguen bien' })).toBeVisible();
   await expectAccessible(page);
