@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyElement } from '@/app/lazy-route';
 
@@ -13,7 +14,7 @@ function setConnected(isConnected: boolean): void {
 /** Renders a page whose chunk fails to load. */
 function openMissing(): void {
   const load = () => Promise.reject(new Error('404'));
-  render(lazyElement({ name: 'pages/missing', load }).element);
+  render(<MemoryRouter>{lazyElement({ name: 'pages/missing', load }).element}</MemoryRouter>);
 }
 
 beforeEach(() => {
