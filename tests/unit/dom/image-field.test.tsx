@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ImageField } from '@/features/submissions/form/image-field';
+import { ImageField } from '@/features/images/image-field';
 
 /** jsdom has no image decoder: the e2e tests cover decoding. */
 const photo = new File([new Uint8Array(200)], 'fachada.webp', { type: 'image/webp' });

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { UndecodableImageError } from '@/lib/images/image-file';
+import { reencodeImage } from '@/lib/images/reencode-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
@@ -12,6 +14,16 @@ async function fetchOfBusiness(businessId: number, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
+/** @returns null when the file cannot be decoded */
+async function fetchReencoded(stored: string): Promise<Blob | null> {
+  try {
+    return await reencodeImage(stored);
+  } catch (error) {
+    if (error instanceof UndecodableImageError) return null;
+    throw error;
+  }
+}
+
 export const imageQueries = {
   all: () => ['images'] as const,
 
@@ -22,6 +34,18 @@ export const imageQueries = {
       queryFn: ({ signal }) => fetchOfBusiness(businessId, signal),
       staleTime: 0,
       meta: { failureMessage: 'No se pudieron cargar las imágenes.', toastOnInitialError: true },
+    }),
+
+  /**
+   * The re-encoded image that a visitor sent; null when it cannot be decoded. Static: a stored file never changes, and the
+   * invalidation after a decision must not refetch a file that the decision removed.
+   */
+  reencoded: (stored: string) =>
+    queryOptions({
+      queryKey: [...imageQueries.all(), 'reencoded', stored],
+      queryFn: () => fetchReencoded(stored),
+      staleTime: 'static',
+      gcTime: 0,
     }),
 };
 

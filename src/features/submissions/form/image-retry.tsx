@@ -4,7 +4,7 @@ import { messageOf } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
-import { ImageField } from './image-field';
+import { ImageField } from '@/features/images/image-field';
 import { sendSubmissionImage } from './mutations';
 import { setImageMissing } from './own-submissions';
 

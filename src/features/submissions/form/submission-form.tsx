@@ -7,7 +7,7 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorSummary, RateLimitNotice, SendFailure } from './failure-notices';
-import { ImageField } from './image-field';
+import { ImageField } from '@/features/images/image-field';
 import { BusinessFields, ContactFields, FormSection, ProductAndServiceFields } from './submission-fields';
 import { useSubmissionForm, type Registration } from './use-submission-form';
 import type { Elements } from '@/ui/elements';

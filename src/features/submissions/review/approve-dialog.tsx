@@ -107,7 +107,7 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
       <section>
         <h3 className="sr-only">Imagen</h3>
         {submission.image_url ? (
-          <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+          <SubmittedImage stored={submission.image_url} name={submission.name} />
         ) : (
           <p className="text-tinta-soft">No se proporcionó una imagen. Se asignará la imagen por defecto.</p>
         )}

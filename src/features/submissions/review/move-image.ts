@@ -2,11 +2,11 @@ import { NetworkError } from '@/lib/errors';
 import { createThumbnail } from '@/lib/images/create-thumbnail';
 import { UndecodableImageError } from '@/lib/images/image-file';
 import { storageUrl } from '@/lib/images/image-url';
+import { reencodeImage } from '@/lib/images/reencode-image';
 import { uploadImage } from '@/lib/images/upload-image';
 import { imageExists, listStoredFiles, tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { approvedImagePath, submissionFolder } from '@/features/submissions/image-path';
 import { readDefaultImage, readFeaturedImage, replaceImageFile } from './mutations';
-import { reencodeSubmittedImage } from './queries';
 
 interface ImageMove {
   submissionId: string;
@@ -36,7 +36,7 @@ export async function moveImage({
   try {
     const image = await readFeaturedImage(businessId);
     if (!image || !isFromApproval(image.storage_path, submissionId)) return 'moved';
-    const file = await reencodeSubmittedImage(storageUrl(source));
+    const file = await reencodeImage(storageUrl(source));
     const path = await publishFile(image, approvedImagePath(businessId, file.type), file);
     if (path === null) return 'moved';
     await removeSubmissionFiles(submissionId);

@@ -41,7 +41,7 @@ export function OldestSubmission() {
         <div className="sm:row-span-2">
           {submission ? (
             submission.image_url ? (
-              <SubmittedImage stored={submission.image_url} alt={`Imagen enviada por ${submission.name}`} />
+              <SubmittedImage stored={submission.image_url} name={submission.name} />
             ) : (
               <p className="flex aspect-video w-full flex-col items-center justify-center gap-1.5 rounded-lg border bg-sunken p-3 text-fine text-tinta-soft">
                 <ImageOff aria-hidden="true" className="size-5" />

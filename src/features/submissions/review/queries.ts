@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError } from '@/lib/errors';
-import { downloadImage } from '@/lib/images/download-image';
-import { checkPixelCount } from '@/lib/images/image-dimensions';
-import { UndecodableImageError } from '@/lib/images/image-file';
-import { resizeImage } from '@/lib/images/resize-image';
 import { searchPattern } from '@/lib/search-text';
 import { rest, unwrap, unwrapPage } from '@/lib/supabase/rest';
 
@@ -117,27 +113,6 @@ async function fetchLookAlikes(id: string, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/**
- * Decodes and re-encodes the file of a visitor. The reviewer sees the result, and the approval publishes the same.
- * @throws UndecodableImageError when it is not an image, or too large to decode
- * @throws AppError when the download fails, or when this browser cannot encode it
- */
-export async function reencodeSubmittedImage(stored: string): Promise<Blob> {
-  const file = await downloadImage(stored);
-  await checkPixelCount(file);
-  return resizeImage(file);
-}
-
-/** @returns null when the file cannot be decoded */
-async function fetchImage(stored: string): Promise<Blob | null> {
-  try {
-    return await reencodeSubmittedImage(stored);
-  } catch (error) {
-    if (error instanceof UndecodableImageError) return null;
-    throw error;
-  }
-}
-
 const failureMessage = 'No se pudieron cargar las solicitudes de negocios.';
 
 export const submissionQueries = {
@@ -176,18 +151,6 @@ export const submissionQueries = {
       queryFn: ({ signal }) => fetchOne(id, signal),
       staleTime: 0,
       // A result cached before a decision would request an image that was moved.
-      gcTime: 0,
-    }),
-
-  /**
-   * The re-encoded image of a submission; null when it cannot be decoded. Static: a stored file never changes, and the
-   * invalidation after a decision must not refetch a file that the decision removed.
-   */
-  image: (stored: string) =>
-    queryOptions({
-      queryKey: [...submissionQueries.all(), 'image', stored],
-      queryFn: () => fetchImage(stored),
-      staleTime: 'static',
       gcTime: 0,
     }),
 

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { ImageViewer } from '@/features/images/image-viewer';
+import { ReencodedImage, WholeReencodedImage } from '@/features/images/admin/reencoded-image';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { imageUrl } from '@/lib/images/image-url';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { InlineError } from '@/ui/inline-error';
-import { Skeleton } from '@/ui/skeleton';
 import { toast, toastSuccess } from '@/ui/toast';
 import { RetryingImage } from '@/lib/images/retrying-image';
 import { leftReason, moveImage } from './move-image';
-import { readStatus, submissionQueries, type SubmissionDetail } from './queries';
+import { readStatus, type SubmissionDetail } from './queries';
 
 /** Days for which a rejection can be reopened, as the database has them (submission_reopen_days). */
 const reopenDays = 7;
@@ -44,7 +39,7 @@ function ApprovedImage({ submission }: SubmissionImageProps) {
   if (!image) return <p className="text-tinta-soft">El negocio ya no muestra una imagen.</p>;
   const alt = `Imagen actual de ${name}`;
   if (leftReason(submission) === 'not_moved') {
-    return <SubmittedImage stored={image.image_url} alt={alt} />;
+    return <ReencodedImage stored={image.image_url} alt={alt} undecodableNote={undecodableNote} />;
   }
   return <RetryingImage src={imageUrl(image.image_url)} alt={alt} className="w-full rounded-lg border" />;
 }
@@ -102,95 +97,25 @@ function RejectedImage({ submission }: SubmissionImageProps) {
   );
 }
 
-interface SubmittedImageProps {
-  /** The URL as stored in the row. */
-  stored: string;
-  alt: string;
+const undecodableNote = 'El negocio tendrá la imagen por defecto.';
+
+/** The re-encoded image, as an approval publishes it. */
+export function SubmittedImage({ stored, name }: { stored: string; name: string }) {
+  return <ReencodedImage stored={stored} alt={sentAlt(name)} undecodableNote={undecodableNote} />;
 }
 
-const frameStyles = 'aspect-video w-full rounded-lg';
-
-/** The re-encoded image, as an approval publishes it: the visitor's file, which may be anything, is never an `<img>`. */
-export function SubmittedImage({ stored, alt }: SubmittedImageProps) {
-  const { data: image, isError, refetch } = useQuery(submissionQueries.image(stored));
-
-  if (image) {
-    return (
-      <ReencodedImage image={image} alt={alt} className={`${frameStyles} border bg-sunken object-contain`} />
-    );
-  }
-  if (image === null) {
-    return (
-      <p
-        role="status"
-        className={`${frameStyles} flex flex-col items-center justify-center gap-1.5 border bg-sunken p-3 text-center text-fine text-tinta-soft`}
-      >
-        <ImageOff aria-hidden="true" className="size-5 shrink-0" />
-        No se puede mostrar esta imagen: está dañada, es demasiado grande o no es una imagen. El negocio
-        tendrá la imagen por defecto.
-      </p>
-    );
-  }
-  if (isError) {
-    return <InlineError onRetry={() => void refetch()}>No se pudo cargar la imagen.</InlineError>;
-  }
-  return (
-    <div role="status" className="w-full">
-      <span className="sr-only">Cargando la imagen...</span>
-      <Skeleton className={frameStyles} />
-    </div>
-  );
-}
-
-function ReencodedImage({ image, alt, className }: { image: Blob; alt: string; className: string }) {
-  const element = useRef<HTMLImageElement>(null);
-
-  useEffect(() => {
-    const url = URL.createObjectURL(image);
-    element.current?.setAttribute('src', url);
-    return () => URL.revokeObjectURL(url);
-  }, [image]);
-
-  return <img ref={element} alt={alt} width={1280} height={720} className={className} />;
-}
-
-/** The re-encoded image without a crop; a tap opens it in the viewer of the visitors. */
 function WholeImage({ stored, name }: { stored: string; name: string }) {
-  const { data: image } = useQuery(submissionQueries.image(stored));
-  /** The URL of the image in the viewer; null while it is closed. */
-  const [viewed, setViewed] = useState<string | null>(null);
-  const alt = `Imagen enviada por ${name}`;
-
-  if (!image) return <SubmittedImage stored={stored} alt={alt} />;
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`${alt}, ver en pantalla completa`}
-        className="block w-full cursor-zoom-in rounded-lg border bg-sunken"
-        onClick={({ currentTarget }) => setViewed(currentTarget.querySelector('img')?.src ?? null)}
-      >
-        <ReencodedImage
-          image={image}
-          alt={alt}
-          className="mx-auto h-auto max-h-[36dvh] w-full rounded-lg object-contain md:max-h-[60dvh]"
-        />
-      </button>
-      {viewed === null ? null : (
-        <ImageViewer
-          images={[{ image_url: viewed, thumbnail_url: null }]}
-          fallbackImage="/default-business.webp"
-          businessName={name}
-          startIndex={0}
-          onShow={ignoreIndex}
-          onClose={() => setViewed(null)}
-        />
-      )}
-    </>
+    <WholeReencodedImage
+      stored={stored}
+      businessName={name}
+      alt={sentAlt(name)}
+      undecodableNote={undecodableNote}
+    />
   );
 }
 
-const ignoreIndex = () => undefined;
+const sentAlt = (name: string) => `Imagen enviada por ${name}`;
 
 function useRetryMoveImage() {
   return useSingleFlightMutation({
