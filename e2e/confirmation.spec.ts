@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { countTaps } from './count-taps';
 import { expectAccessible } from './at-rest';
 import { expect, test } from './fixtures';
+import { photoWithMetadata } from './image-files';
 import { addBusiness } from './own-business';
+import { choose } from './register-image-actions';
 import { requestAs, signIn } from './sign-in';
 
 test.use({ changesData: true, viewport: { width: 360, height: 800 } });
@@ -104,3 +106,52 @@ test('the owner corrects the phone, and staff get it as a proposal', { tag: '@ph
   await page.goto('/admin/avisos');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Cambió el teléfono');
 });
+
+test(
+  'the owner adds a photo as the first one, staff accept it, and undoing that lets it wait again',
+  { tag: '@phone' },
+  async ({ page, browser, origin }) => {
+    const name = 'Panadería La Retratada';
+    const id = await addOldBusiness(page, name);
+    const path = await askOwner(page, name);
+
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 800 } });
+    const owner = await context.newPage();
+    await owner.goto(path);
+    await owner.getByRole('button', { name: 'Cambió algo' }).click();
+    await owner.getByRole('button', { name: 'Agregar una foto' }).click();
+    await choose(owner, await photoWithMetadata());
+    const added = owner.getByRole('group', { name: 'Foto nueva 1' });
+    await expect(added.getByRole('img')).toBeVisible();
+    await owner.reload();
+    await added.getByRole('checkbox', { name: 'Que sea la primera que se ve' }).check();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Enviar cambios' }).click();
+    await expect(thanks(owner)).toBeVisible();
+
+    await page.goto('/admin/avisos');
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row.getByRole('img', { name: `Foto que propone ${name}` })).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Aceptar la foto de ${name}` }).click();
+    await expect(row).toHaveCount(0);
+    await owner.goto(`/negocio/x-${String(id)}`);
+    await expect(owner.getByRole('img', { name: new RegExp(name) }).first()).toHaveAttribute(
+      'src',
+      new RegExp(`/${String(id)}/${String(id)}_\\w+`),
+    );
+    await context.close();
+
+    await page.goto(`/admin/businesses?edit=${String(id)}&tab=history`);
+    await page
+      .getByRole('button', { name: /^Deshacer/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Deshacer/ })
+      .click();
+    await page.goto('/admin/avisos');
+    await expect(row.getByRole('img', { name: `Foto que propone ${name}` })).toBeVisible();
+  },
+);

@@ -812,6 +812,7 @@ export type Database = {
       };
     };
     Functions: {
+      accept_image_report: { Args: { p_path: string; p_report_id: number }; Returns: number };
       accept_report: {
         Args: { p_current?: Json; p_report_id: number; p_spoke?: boolean; p_whatsapp?: string };
         Returns: undefined;

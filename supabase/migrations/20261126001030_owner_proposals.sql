@@ -1,14 +1,14 @@
--- Owner proposals: an owner corrects the name, the WhatsApp number and the description of the business, too, and adds products. Each
--- arrives as a report with a proposal of its own, so that staff accept or refuse each by itself.
+-- Owner proposals: an owner corrects the name, the WhatsApp number and the description of the business, too, and adds products and
+-- images. Each arrives as a report with a proposal of its own, so that staff accept or refuse each by itself.
 
 alter table public.reports
   drop constraint report_reason_is_known,
   add constraint report_reason_is_known check (
-    reason in ('closed', 'hours', 'phone', 'place', 'other', 'owner_link', 'name', 'whatsapp', 'description', 'product')
+    reason in ('closed', 'hours', 'phone', 'place', 'other', 'owner_link', 'name', 'whatsapp', 'description', 'product', 'image')
   );
 comment on column public.reports.proposal is
-  'The right value of what is wrong: a phone, a text, the hours [{day, open_time, close_time}], an operating status, or a product to add
-{type, name, description}.';
+  'The right value of what is wrong: a phone, a text, the hours [{day, open_time, close_time}], an operating status, a product to add
+{type, name, description}, or an image to add {path, is_main}, whose file waits in the bucket.';
 
 create function private.parse_proposed_product(p_product jsonb)
 returns jsonb
@@ -36,6 +36,25 @@ end
 $$;
 comment on function private.parse_proposed_product(jsonb) is
   'A product or service that an owner proposes to add, {type, name, description}, as it is stored; or raises 400.';
+
+create function private.parse_proposed_image(p_image jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_image) <> 'object'
+    or coalesce(p_image ->> 'path', '') !~ '^proposals/[0-9a-f]{64}/image_[1-9]$'
+    or coalesce(jsonb_typeof(p_image -> 'is_main'), '') <> 'boolean'
+  then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+  return jsonb_build_object('path', p_image -> 'path', 'is_main', p_image -> 'is_main');
+end
+$$;
+comment on function private.parse_proposed_image(jsonb) is
+  'An image that an owner proposes to add, {path, is_main}, as it is stored; or raises 400. is_main: as the featured one.';
 
 create or replace function private.parse_proposal(p_reason text, p_proposal jsonb)
 returns jsonb
@@ -70,6 +89,9 @@ begin
   end if;
   if p_reason = 'product' then
     return private.parse_proposed_product(p_proposal);
+  end if;
+  if p_reason = 'image' then
+    return private.parse_proposed_image(p_proposal);
   end if;
   if jsonb_typeof(p_proposal) <> 'string' then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
@@ -173,20 +195,16 @@ comment on function private.add_proposal(bigint, text, jsonb, text, text) is
   'Inserts a report with the value it proposes, if any, and the one that the business has.
 What a phone says besides the number is added to the note.';
 
-create or replace function private.accept_report(p_report_id bigint, p_current jsonb, p_spoke boolean, p_whatsapp text)
-returns void
+create function private.lock_report(p_report_id bigint)
+returns public.reports
 language plpgsql
 volatile
--- Definer: API roles have no right to the reports.
-security definer
 set search_path = ''
 as $$
 declare
   v_business_id bigint;
   v_report public.reports;
-  v_business public.businesses;
 begin
-  perform private.require_staff();
   select r.business_id into v_business_id from public.reports r where r.id = p_report_id;
   -- In one order, so that parallel calls about the same business do not deadlock.
   perform 1
@@ -204,12 +222,39 @@ begin
   if v_report.resolved_at is not null then
     -- Resolved by the same account: a retry after a lost response.
     if v_report.resolved_by = auth.uid() and v_report.resolution = 'fixed' then
-      return;
+      return v_report;
     end if;
     perform private.raise_refusal(
       'PT409', 'report_already_resolved', 'Otra persona ya resolvió este reporte.',
       jsonb_build_object('by', private.account_name(v_report.resolved_by), 'at', v_report.resolved_at)::text
     );
+  end if;
+  return v_report;
+end
+$$;
+comment on function private.lock_report(bigint) is
+  'A report that staff accept, locked with the waiting ones of its business. Already resolved, it was accepted by the same account: the
+request is a retry. Raises 404 without it, 400 without a proposal, 409 where another account has resolved it.';
+
+create or replace function private.accept_report(p_report_id bigint, p_current jsonb, p_spoke boolean, p_whatsapp text)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles have no right to the reports.
+security definer
+set search_path = ''
+as $$
+declare
+  v_report public.reports;
+  v_business public.businesses;
+begin
+  perform private.require_staff();
+  v_report := private.lock_report(p_report_id);
+  if v_report.resolved_at is not null then
+    return;
+  end if;
+  if v_report.reason = 'image' then
+    perform private.raise_refusal('22023', 'report_needs_file', 'Carga la página otra vez para aceptar esta foto.');
   end if;
   select * into v_business from public.businesses b where b.id = v_report.business_id for no key update;
   if v_report.source = 'visitor' and v_report.reason in ('phone', 'closed') and p_spoke is null
@@ -286,7 +331,7 @@ begin
     select jsonb_build_object(
       'name', b.name, 'slug', case when b.is_active then b.slug end, 'address', b.address, 'phone', b.phone,
       'whatsapp', b.whatsapp, 'description', b.description, 'by_appointment', b.by_appointment, 'operating_status', b.operating_status,
-      'confirmed_on', b.confirmed_on,
+      'confirmed_on', b.confirmed_on, 'image_folder', 'proposals/' || private.hash_token(p_token),
       'hours', (
         select coalesce(
           jsonb_agg(
@@ -306,7 +351,8 @@ end
 $$;
 comment on function public.business_to_confirm(text) is
   'The data that the owner of a business is asked to confirm: {name, slug, address, phone, whatsapp, description, by_appointment,
-operating_status, confirmed_on, hours}. Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
+operating_status, confirmed_on, hours, image_folder}. To image_folder of the bucket the owner uploads new images, as image_1 to image_9.
+Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
 
 -- A link that is used answers a retry. What another tab wrote is no retry: its owner must know that it was not stored.
 alter table private.owner_links add column used_content text;
@@ -332,6 +378,33 @@ $$;
 comment on function private.is_confirmation_retry(text, text) is
   'Whether a link was just used for the same content: the request is a retry after a lost response.';
 
+create function private.check_proposed_images(p_token text, p_images jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_image jsonb;
+begin
+  if jsonb_typeof(p_images) <> 'array' or jsonb_array_length(p_images) > 3 then
+    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
+  end if;
+  for v_image in select private.parse_proposed_image(i.value) from jsonb_array_elements(p_images) i loop
+    -- Of this link: the folder of another one belongs to another owner.
+    if split_part(v_image ->> 'path', '/', 2) <> private.hash_token(p_token)
+      or not exists (
+        select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = v_image ->> 'path'
+      )
+    then
+      perform private.raise_refusal('22023', 'proposal_image_missing', 'Una foto no se guardó. Quítala y elígela otra vez.');
+    end if;
+  end loop;
+end
+$$;
+comment on function private.check_proposed_images(text, jsonb) is
+  'Raises 400 unless the images that an owner proposes are at most three that were uploaded with this link.';
+
 create or replace function private.add_confirmation_answer(p_token text, p_answer text, p_proposals jsonb, p_note text)
 returns boolean
 language plpgsql
@@ -343,7 +416,8 @@ declare
   v_note text;
   v_proposals jsonb := coalesce(p_proposals, '{}');
   v_products jsonb := '[]';
-  v_product jsonb;
+  v_images jsonb := '[]';
+  v_added jsonb;
   v_reason text;
   v_content text := private.hash_token(jsonb_build_array(p_answer, p_proposals, p_note)::text);
 begin
@@ -357,23 +431,25 @@ begin
   if jsonb_typeof(v_proposals) <> 'object'
     or exists (
       select 1 from jsonb_object_keys(v_proposals) k (reason)
-      where k.reason not in ('hours', 'phone', 'place', 'name', 'whatsapp', 'description', 'products')
+      where k.reason not in ('hours', 'phone', 'place', 'name', 'whatsapp', 'description', 'products', 'images')
     )
   then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
   v_products := coalesce(nullif(v_proposals -> 'products', 'null'), '[]');
-  v_proposals := v_proposals - 'products';
+  v_images := coalesce(nullif(v_proposals -> 'images', 'null'), '[]');
+  v_proposals := v_proposals - array['products', 'images'];
   if jsonb_typeof(v_products) <> 'array' or jsonb_array_length(v_products) > 3 then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
   perform private.parse_proposed_product(p.value) from jsonb_array_elements(v_products) p;
+  perform private.check_proposed_images(p_token, v_images);
   -- A blank value proposes nothing. The others are parsed again, with what they say besides the value.
   select coalesce(jsonb_object_agg(k.reason, k.proposal), '{}') into v_proposals
   from jsonb_each(v_proposals) k (reason, proposal)
   cross join lateral private.parse_proposal(k.reason, k.proposal) p (value)
   where p.value is not null;
-  if p_answer = 'changed' and v_proposals = '{}' and v_products = '[]' and v_note = '' then
+  if p_answer = 'changed' and v_proposals = '{}' and v_products = '[]' and v_images = '[]' and v_note = '' then
     perform private.raise_refusal('22023', 'confirmation_without_change', 'Escribe qué cambió.');
   end if;
 
@@ -398,10 +474,13 @@ begin
     for v_reason in select k.reason from jsonb_object_keys(v_proposals) k (reason) loop
       perform private.add_proposal(v_id, v_reason, v_proposals -> v_reason, v_note, 'owner');
     end loop;
-    for v_product in select p.value from jsonb_array_elements(v_products) p loop
-      perform private.add_proposal(v_id, 'product', v_product, v_note, 'owner');
+    for v_added in select p.value from jsonb_array_elements(v_products) p loop
+      perform private.add_proposal(v_id, 'product', v_added, v_note, 'owner');
     end loop;
-    if v_proposals = '{}' and v_products = '[]' then
+    for v_added in select i.value from jsonb_array_elements(v_images) i loop
+      perform private.add_proposal(v_id, 'image', v_added, v_note, 'owner');
+    end loop;
+    if v_proposals = '{}' and v_products = '[]' and v_images = '[]' then
       perform private.add_proposal(v_id, 'other', null, v_note, 'owner');
     end if;
   end if;
@@ -411,6 +490,6 @@ $$;
 comment on function private.add_confirmation_answer(text, text, jsonb, text) is 'Stores the answer of an owner and returns whether the token opens a business, or raises.';
 comment on function public.answer_confirmation(text, text, jsonb, text) is
   'Uses a link of the owner: "same" dates the data to today, "changed" reports {hours, phone, place, name, whatsapp, description,
-products} with the proposed values, each by itself, and a note, "closed" reports the business as closed for good. products are up to
-three to add, [{type, name, description}]. False for a wrong, a used and an expired token and for a deleted business alike. The same
+products, images} with the proposed values, each by itself, and a note, "closed" reports the business as closed for good. products are up
+to three to add, [{type, name, description}], images as many that were uploaded with the link, [{path, is_main}]. False for a wrong, a used and an expired token and for a deleted business alike. The same
 answer within 15 minutes is a retry.';

@@ -256,6 +256,7 @@ const staffCalls = '✗/f/✓/✓';
 const adminCalls = '✗/f/f/✓';
 
 export const functions = {
+  accept_image_report: { verb: 'writes', cells: staffCalls },
   accept_report: { verb: 'writes', cells: staffCalls },
   accept_written_hours: { verb: 'writes', cells: staffCalls },
   add_default_images: { verb: 'writes', cells: adminCalls },
@@ -357,6 +358,7 @@ export const functions = {
  */
 export const policyFunctions = {
   asked_moment: ['anon', 'authenticated'],
+  can_upload_proposal: ['anon', 'authenticated'],
   can_upload_submission: ['anon', 'authenticated'],
   category_slug: ['authenticated'],
   is_admin: ['authenticated'],
@@ -371,7 +373,8 @@ export const policyFunctions = {
 } as const;
 
 /**
- * Storage, bucket `business_images`. cap: only the image of a recent pending submission (capability: its id).
+ * Storage, bucket `business_images`. cap: only the image of a recent pending submission (capability: its id), or one that an owner
+ * proposes (capability: the hash of the token of an unused link).
  * ✗ means that no policy allows the row; the table grants are Supabase's own.
  */
 type StorageCell = '✓' | 'cap' | '0' | '✗';
@@ -383,6 +386,7 @@ const hidden = '0/0/0/0';
 
 export const storage = {
   'submissions/': { upload: 'cap/cap/cap/cap', list: staffSees, replace: denied, remove: staffSees },
+  'proposals/': { upload: 'cap/cap/cap/cap', list: staffSees, replace: denied, remove: staffSees },
   '{businessId}/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },
   '{businessId}/products/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },
   'businesses/{businessId}/': { upload: '✗/✗/✓/✓', list: staffSees, replace: denied, remove: staffSees },

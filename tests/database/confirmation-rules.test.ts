@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -18,6 +19,8 @@ import { openDatabase } from './open-backend';
 let database: Database;
 const businessId = 900_001;
 const token = 'ab'.repeat(32);
+/** SHA-256 of the token. */
+const folder = `proposals/${createHash('sha256').update(token).digest('hex')}`;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -25,6 +28,7 @@ beforeAll(async () => {
     update private.config set value = '1000000' where key = 'owner_link_opens_per_ip_per_minute';
     insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1');
     select private.add_owner_link('${token}', 'confirmation', '${businessId}', '30 days');
+    insert into storage.objects (bucket_id, name) select 'business_images', '${folder}/image_' || n from generate_series(1, 4) n;
     create function pg_temp.answer(p_change jsonb) returns jsonb language plpgsql as $$
     declare
       v_stored jsonb;
@@ -78,6 +82,15 @@ it('the form and the database accept the same changes, store the same and refuse
             }),
             { maxLength: ownerLimits.products },
           ),
+          images: fc
+            .subarray([1, 2, 3, 4], { maxLength: ownerLimits.images })
+            .chain((places) =>
+              fc.tuple(
+                ...places.map((place) =>
+                  fc.record({ path: fc.constant(`${folder}/image_${String(place)}`), is_main: fc.boolean() }),
+                ),
+              ),
+            ),
         }),
         200,
       )
@@ -104,9 +117,10 @@ it('the form and the database accept the same changes, store the same and refuse
       ).toContain(refused);
       return;
     }
-    const { products, ...single } = toProposals(data);
+    const { products, images, ...single } = toProposals(data);
     const proposals = [
       ...Object.entries(single),
+      ...(Array.isArray(images) ? data.images : []).map((image) => ['image', image] as const),
       // A blank description is none.
       ...(Array.isArray(products) ? data.products : []).map(
         (product) => ['product', { ...product, description: product.description || null }] as const,

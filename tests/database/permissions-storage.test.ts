@@ -6,13 +6,7 @@ import { openBackend } from './open-backend';
 import { serverClient, signInEveryRole } from './role-clients';
 import type { Client } from './role-clients';
 import { cellsByRole, storageFolders } from './permissions/matrix-cells';
-import {
-  bucket,
-  emptyBucket,
-  otherBucket,
-  refusedSubmissionPaths,
-  storagePaths,
-} from './permissions/storage-paths';
+import { bucket, emptyBucket, otherBucket, refusedPaths, storagePaths } from './permissions/storage-paths';
 
 const image = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const asWebp = { contentType: 'image/webp', cacheControl: '3600', upsert: false };
@@ -114,8 +108,8 @@ describe.each(storageFolders)('files in %s over HTTP', (folder) => {
   });
 });
 
-describe('the capability of a submission allows only its own image', () => {
-  it.each(refusedSubmissionPaths)('%s', async (path) => {
+describe('the capability of a submission or a link allows only its own images', () => {
+  it.each(refusedPaths)('%s', async (path) => {
     for (const client of Object.values(clients)) {
       const { error } = await client.storage.from(bucket).upload(path, image, asWebp);
       expect(statusCode(error)).toBe('403');

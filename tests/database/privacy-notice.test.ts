@@ -257,6 +257,23 @@ const proofs: Record<string, Proof> = {
       });
     }
   },
+  'La foto que un negocio propone': async () => {
+    const path = `proposals/${'0'.repeat(64)}/image_1`;
+    const dueIn = (age: string, report: string) =>
+      inTransaction(async () => {
+        await database.exec(`insert into storage.objects (bucket_id, name, created_at)
+          values ('business_images', '${path}', now() - interval '${age}'); ${report}
+          select set_config('request.jwt.claim.sub', 'b0000000-0000-4000-8000-000000000002', true),
+            set_config('request.jwt.claims', '{"sub": "b0000000-0000-4000-8000-000000000002"}', true);`);
+        return count('public.list_unused_files()');
+      });
+    const report = `insert into public.reports (business_id, reason, source, proposal)
+      values (900001, 'image', 'owner', '{"path": "${path}", "is_main": false}');`;
+    const refused = `${report} update public.reports set resolved_at = now(), resolution = 'untrue' where reason = 'image';`;
+    expect(await dueIn('30 days -1 minute', refused)).toBe(0);
+    expect(await dueIn('30 days 1 minute', refused)).toBe(1);
+    expect(await dueIn('40 days', report)).toBe(0);
+  },
   'Una solicitud que nadie revisó': () =>
     expectKeptFor('12 months', (at) => submission('pending', at), submissionParts),
   'Las claves con que se aplican los límites': async () => {

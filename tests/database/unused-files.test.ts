@@ -17,6 +17,8 @@ const files = [
   'default/d.webp',
   `submissions/${submission}/submission_${submission}_1`,
   `submissions/${submission}/submission_${submission}_2`,
+  `proposals/${'0'.repeat(64)}/image_1`,
+  `proposals/${'0'.repeat(64)}/image_2`,
 ];
 
 beforeAll(async () => {
@@ -85,6 +87,16 @@ const step = fc.oneof(
     (image) => `update public.business_submissions set image_url = ${image} where id = '${submission}'`,
   ),
   fc.constant(`delete from public.business_submissions where id = '${submission}'`),
+  fc.tuple(id, fc.constantFrom(...files.slice(-2))).map(
+    ([report, path]) => `insert into public.reports (id, business_id, reason, source, proposal)
+        overriding system value values (${report}, 900001, 'image', 'owner', '{"path": "${path}", "is_main": false}')`,
+  ),
+  fc.tuple(id, fc.boolean()).map(
+    ([report, isResolved]) => `update public.reports
+        set resolved_at = case when ${String(isResolved)} then now() end, resolution = case when ${String(isResolved)} then 'untrue' end
+        where id = ${report}`,
+  ),
+  id.map((report) => `delete from public.reports where id = ${report}`),
 );
 
 interface Noted {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { siteDate } from '@/lib/dates';
+import { provideImageApis } from './image-apis';
 import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
 import { setupSeededSite } from './seeded-site';
 import { slow } from './slow';
+import { plainImage, storage } from './submitted-image';
 
 const site = setupSeededSite();
 const base = '/admin/avisos';
@@ -355,6 +358,91 @@ describe('accepting a proposal', () => {
       { reason: 'product', resolution: 'fixed' },
       { reason: 'whatsapp', resolution: 'fixed' },
     ]);
+  });
+
+  describe('an image that an owner proposes', () => {
+    const token = 'cd'.repeat(32);
+    const path = `proposals/${createHash('sha256').update(token).digest('hex')}/image_1`;
+    const acceptImage = 'Aceptar la foto de Abarrotes La Esperanza';
+
+    /** Stores a file and the report that proposes it. */
+    async function propose(content: Uint8Array<ArrayBuffer>, { isMain = true } = {}) {
+      provideImageApis();
+      await site.change(
+        `select private.add_owner_link('${token}', 'confirmation', '20', '30 days');
+         insert into public.reports (business_id, reason, proposal, source)
+         values (20, 'image', '{"path": "${path}", "is_main": ${String(isMain)}}', 'owner')`,
+        `delete from public.reports where reason = 'image'; delete from private.owner_links where subject_id = '20';
+         delete from public.business_images where business_id = 20 and storage_path like '20/20_%'; ${reopen(20)}`,
+      );
+      await site.signIn('editor');
+      const files = await storage();
+      // Of the test before.
+      await files.remove([path]);
+      const { error } = await files.upload(path, Uint8Array.from(content).buffer, {
+        contentType: 'image/png',
+      });
+      if (error) throw error;
+    }
+    const images = async () => {
+      const [found] = await site.sql(
+        `select storage_path, thumbnail_url, is_featured from public.business_images where business_id = 20 and storage_path like '20/20_%'`,
+      );
+      return found?.rows;
+    };
+
+    it('is published as it was decoded, as the first one where the owner asked for it', async () => {
+      await propose(await plainImage(64, 36).png().toBuffer());
+      const { user } = await open();
+      expect(await screen.findByText('Esta foto, para que sea la primera que se ve', {}, slow)).toBeVisible();
+      await screen.findByRole('img', { name: 'Foto que propone Abarrotes La Esperanza' }, slow);
+      const button = screen.getByRole('button', { name: acceptImage });
+      await user.dblClick(button);
+      await waitFor(() => expect(screen.queryByRole('button', { name: acceptImage })).toBeNull(), slow);
+      await waitFor(
+        async () =>
+          expect(await images()).toEqual([
+            {
+              storage_path: expect.stringMatching(/^20\/20_\w+\.webp$/) as string,
+              thumbnail_url: expect.stringMatching(/-64\.webp$/) as string,
+              is_featured: true,
+            },
+          ]),
+        slow,
+      );
+    });
+
+    it('is published once where the response is lost', async () => {
+      await propose(await plainImage(64, 36).png().toBuffer(), { isMain: false });
+      let answers = 0;
+      interceptFetch('/rpc/accept_image_report', async (send) => {
+        const response = await send();
+        answers += 1;
+        if (answers === 1) throw new TypeError('fetch failed');
+        return response;
+      });
+      const { user } = await open();
+      await screen.findByRole('img', { name: 'Foto que propone Abarrotes La Esperanza' }, slow);
+      await user.click(screen.getByRole('button', { name: acceptImage }));
+      expect(
+        await screen.findByText('No llegó la respuesta. La lista dice si quedó aceptado.', {}, slow),
+      ).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('button', { name: acceptImage })).toBeNull(), slow);
+      expect(await images()).toMatchObject([{ is_featured: false }]);
+    });
+
+    it('can only be refused where it cannot be decoded', async () => {
+      await propose(new TextEncoder().encode('no es una imagen'));
+      const { user } = await open();
+      expect(
+        await screen.findByText(/^No se puede mostrar esta imagen: .* Pídele otra al negocio\.$/, {}, slow),
+      ).toBeVisible();
+      expect(screen.queryByRole('button', { name: acceptImage })).toBeNull();
+      const refuse = 'No aceptar la foto de Abarrotes La Esperanza';
+      await user.click(screen.getByRole('button', { name: refuse }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: refuse })).toBeNull(), slow);
+      expect(await images()).toEqual([]);
+    });
   });
 
   it('says the words for all proposals of an owner once', async () => {

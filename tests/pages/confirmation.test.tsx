@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createHash } from 'node:crypto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
+import { photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { loseResponse } from './registration';
 import { renderRoute } from './render-route';
@@ -10,6 +12,8 @@ import { slow } from './slow';
 const site = setupSeededSite();
 const token = 'ef'.repeat(32);
 const id = 900_001;
+/** Named by the SHA-256 of the token. */
+const folder = `proposals/${createHash('sha256').update(token).digest('hex')}`;
 const noBusiness = /^Este enlace no abre los datos de ningún negocio/;
 
 const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
@@ -27,6 +31,8 @@ beforeEach(async () => {
   await site.sql(`
     delete from private.rate_events;
     delete from private.owner_links;
+    select set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects where name like 'proposals/%';
     delete from public.reports where business_id = ${id};
     delete from public.businesses where id = ${id};
     insert into public.businesses (id, name, address, phone, whatsapp, is_active, confirmed_on)
@@ -46,6 +52,12 @@ async function openForm() {
   await page.user.click(await button('Cambió algo'));
   await screen.findByRole('heading', { level: 2, name: '¿Qué cambió?' }, slow);
   return page;
+}
+/** The file input of the gallery. */
+function filePicker(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  if (!input) throw new Error('There is no file input');
+  return input;
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
@@ -244,6 +256,74 @@ describe('what has changed', () => {
       },
       { reason: 'whatsapp', proposal: '4449990001', ...own },
     ]);
+  });
+
+  it('may be images, which are uploaded at once and kept when the page is reloaded', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    const addImage = async (button: string) => {
+      await user.click(await screen.findByRole('button', { name: button }, slow));
+      await user.upload(filePicker(), await photoFile('fachada.jpg'));
+    };
+    await addImage('Agregar una foto');
+    await screen.findByRole('group', { name: 'Foto nueva 1' }, slow);
+    await addImage('Agregar otra foto');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Foto nueva 2' })).toHaveFocus(), slow);
+    cleanup();
+
+    const { user: next } = open();
+    await next.click(await screen.findByRole('button', { name: 'Quitar la foto nueva 1' }, slow));
+    await next.click(screen.getByRole('checkbox', { name: 'Que sea la primera que se ve' }));
+    // The name of the removed one is taken.
+    await next.click(screen.getByRole('button', { name: 'Agregar otra foto' }));
+    await next.upload(filePicker(), await photoFile('vitrina.jpg'));
+    await screen.findByRole('group', { name: 'Foto nueva 2' }, slow);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar cambios' })).toBeEnabled());
+    await next.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toEqual([
+      {
+        reason: 'image',
+        proposal: { path: `${folder}/image_2`, is_main: true },
+        note: null,
+        source: 'owner',
+      },
+      {
+        reason: 'image',
+        proposal: { path: `${folder}/image_3`, is_main: false },
+        note: null,
+        source: 'owner',
+      },
+    ]);
+  });
+
+  it('waits for an image whose upload failed, or is sent without it', async () => {
+    provideImageApis();
+    interceptFetch('/storage/v1/object/business_images/', noConnection);
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await user.upload(filePicker(), await photoFile('fachada.jpg'));
+    expect(await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar cambios' })).toBeDisabled();
+    expect(screen.getByText('Para enviar, espera a que suba la foto o quítala.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Quitar foto' }));
+    type('Otra cosa', 'La foto la mando después');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([{ reason: 'other', note: 'La foto la mando después' }]);
+  });
+
+  it('says that the link takes no more images once it was used', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await site.sql(`update private.owner_links set used_at = now()`);
+    await user.upload(filePicker(), await photoFile('fachada.jpg'));
+    expect(
+      await screen.findByText('Este enlace ya no recibe fotos: ya se usó o ya venció.', {}, slow),
+    ).toBeVisible();
   });
 
   it('is nothing where the description stayed as it is', async () => {

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
 import { changeDraft } from './change-draft';
+import { NewImages } from './new-images';
 import { NewProducts } from './new-products';
 import { useAnswerConfirmation } from './mutations';
 import type { ConfirmedBusiness } from './queries';
@@ -37,6 +38,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
   });
   const [hasHours, setHasHours] = useState(() => hasWeek(form.getValues()));
   const [hasDescription, setHasDescription] = useState(() => form.getValues('description') !== '');
+  const [isImageUnfinished, setImageUnfinished] = useState(false);
   const current = business.description ?? '';
   const { mutateAsync, isPending, error } = useAnswerConfirmation();
   const runOnce = useSingleFlight();
@@ -126,6 +128,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
           </Button>
         )}
         <NewProducts />
+        <NewImages folder={business.image_folder} onUnfinishedChange={setImageUnfinished} />
         <ChangeText
           name="note"
           label="Otra cosa"
@@ -134,8 +137,11 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
           autoComplete="off"
         />
         {error ? <Banner role="alert" tone="error" title={messageOf(error)} /> : null}
+        {isImageUnfinished ? (
+          <p className="text-fine text-tinta-soft">Para enviar, espera a que suba la foto o quítala.</p>
+        ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isPending}>
+          <Button type="submit" disabled={isPending || isImageUnfinished}>
             {isPending ? 'Enviando...' : 'Enviar cambios'}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={onCancel}>

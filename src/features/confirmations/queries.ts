@@ -12,6 +12,8 @@ const confirmationSchema = z.object({
   description: z.string().nullable(),
   by_appointment: z.boolean(),
   operating_status: z.string(),
+  /** The folder of the bucket to which the owner uploads images to propose. */
+  image_folder: z.string(),
   hours: z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() })),
 });
 

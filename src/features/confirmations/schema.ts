@@ -23,6 +23,7 @@ export const ownerLimits = {
   products: 3,
   productName: 100,
   productDescription: 1000,
+  images: 3,
 } as const;
 
 const ownerMessages = {
@@ -33,6 +34,9 @@ const ownerMessages = {
 } as const;
 
 export const newProductTypes = ['product', 'service'] as const;
+
+/** An image to add, which is uploaded already: its path in the bucket, and whether it becomes the featured one. */
+export const newImage = z.object({ path: z.string(), is_main: z.boolean() });
 
 /** Without what nobody sees, as the database stores it. */
 const toParagraphs = (text: string) => cleanText(text).trim();
@@ -64,6 +68,7 @@ const ownerFields = {
       }),
     )
     .max(ownerLimits.products),
+  images: z.array(newImage).max(ownerLimits.images),
 };
 
 export const changeSchema = z
@@ -82,18 +87,20 @@ export const emptyChange: ChangeValues = {
   whatsapp: '',
   description: '',
   products: [],
+  images: [],
   note: '',
 };
 
-/** What answer_confirmation takes: the right values by their reasons, and the products to add. */
+/** What answer_confirmation takes: the right values by their reasons, and the products and images to add. */
 export function toProposals(values: Omit<ChangeValues, 'note'>): Record<string, Json> {
-  const { name, whatsapp, description, products } = values;
+  const { name, whatsapp, description, products, images } = values;
   const proposed: [string, Json | null][] = [
     ...ownReasons.map((reason): [string, Json | null] => [reason, toProposal(reason, values)]),
     ['name', name || null],
     ['whatsapp', whatsapp || null],
     ['description', description || null],
     ['products', products.length > 0 ? products : null],
+    ['images', images.length > 0 ? images : null],
   ];
   return Object.fromEntries(proposed.flatMap(([reason, value]) => (value === null ? [] : [[reason, value]])));
 }

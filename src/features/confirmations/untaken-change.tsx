@@ -46,7 +46,7 @@ function messageText(lines: readonly string[]): string {
 
 /** What was typed, in the order of the form. */
 function changeLines(values: ChangeValues): string[] {
-  const { name, whatsapp, phone, place, hours, description, products, note } = values;
+  const { name, whatsapp, phone, place, hours, description, products, images, note } = values;
   const typed: [string, string][] = [
     ['Nombre', name],
     ['WhatsApp', formatPhone(whatsapp)],
@@ -58,6 +58,8 @@ function changeLines(values: ChangeValues): string[] {
       product.type === 'service' ? 'Servicio nuevo' : 'Producto nuevo',
       [product.name, product.description].filter(Boolean).join(': '),
     ]),
+    // A message carries no files.
+    ['Fotos nuevas', images.length > 0 ? `${String(images.length)}, las mando en este chat` : ''],
     ['Otra cosa', note],
   ];
   return typed.flatMap(([label, text]) => (text.trim() === '' ? [] : [`${label}: ${text.trim()}`]));

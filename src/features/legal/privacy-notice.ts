@@ -31,7 +31,7 @@ export const privacyNotice: LegalText = {
       content: [
         '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, características y horario (si los das), productos, servicios, la imagen y lo que contestes a las preguntas del equipo. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
         '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
-        '**De quien avisa que algo está mal en un negocio o pide el enlace para corregirlo:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet.',
+        '**De quien avisa que algo está mal en un negocio o pide el enlace para corregirlo:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet. Del negocio que corrige sus datos con su enlace, también las fotos que propone, sin la ubicación ni los demás datos de la cámara.',
         '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
         '**De quien busca algo que no está en el directorio:** las palabras, sin números, el día y cuántas veces se buscaron, para invitar a quien lo ofrezca; nada de quién las buscó.',
         '**De quien abre un negocio o toca su WhatsApp, su teléfono o «Cómo llegar»:** cuántas veces pasó cada día, sin nada de quién fue, para que el negocio sepa cuántos lo vieron. Para que nadie infle esa cuenta, una clave como la de los votos, distinta para cada negocio y cada botón. No contamos si tu navegador pide que no te rastreen (Do Not Track o Global Privacy Control) o ahorrar datos.',
@@ -86,6 +86,7 @@ export const privacyNotice: LegalText = {
           'Las claves con que se aplican los límites: 48 horas.',
           'Los avisos de seguridad: 90 días.',
           'Lo que avisas sobre los datos de un negocio: 90 días después de que el equipo lo resuelve. Si nadie lo atiende, 12 meses.',
+          'La foto que un negocio propone y no se publica: 30 días, o más mientras el equipo la revisa.',
           'Un negocio que borra el equipo, con su registro: 30 días en su papelera, por si fue un error. Nadie más lo ve. Lo mismo un producto o una categoría.',
           'En el registro de cambios del equipo, los datos de un negocio borrado: 90 días después de borrarlo.',
           'Las búsquedas que no encontraron nada: 90 días.',

@@ -14,7 +14,7 @@ const labels: Record<ReportReason, string> = {
 export const ownerLinkReason = 'owner_link';
 
 /** What an owner alone can propose. */
-export const ownerReasons = ['name', 'whatsapp', 'description', 'product'] as const;
+export const ownerReasons = ['name', 'whatsapp', 'description', 'product', 'image'] as const;
 
 /** What an owner says through a link: the number is theirs, so it was changed. */
 const ownerLabels: Record<ReportReason | (typeof ownerReasons)[number], string> = {
@@ -23,6 +23,7 @@ const ownerLabels: Record<ReportReason | (typeof ownerReasons)[number], string> 
   whatsapp: 'Cambió el WhatsApp',
   description: 'Cambió la descripción',
   product: 'Producto o servicio nuevo',
+  image: 'Foto nueva',
   phone: 'Cambió el teléfono',
   place: 'Cambió la dirección',
 };

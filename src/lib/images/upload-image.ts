@@ -1,5 +1,5 @@
 import { getSupabaseUrl, publishableKey } from '@/lib/supabase/env';
-import { AppError, errorOfStatus } from '@/lib/errors';
+import { AppError, DuplicateError, errorOfStatus, errorTexts } from '@/lib/errors';
 import { noteLostConnection, noteResponse } from '@/lib/supabase/backend-fetch';
 import { getAccessToken, renewAccessToken } from '@/lib/supabase/session';
 import { isTokenRefusal, storageStatus } from '@/lib/supabase/storage-status';
@@ -11,7 +11,7 @@ const cacheSeconds = 31_536_000;
 /** A resized photo uploads in seconds; after this many ms the connection counts as lost. */
 const timeoutMs = 120_000;
 
-/** The upload failed; its message says why, in Spanish, and `cause` is the classified failure. */
+/** The upload failed; its message says why, in Spanish, and `cause` is the classified failure: DuplicateError for a taken path. */
 class UploadError extends AppError {
   override name = 'UploadError';
 }
@@ -91,7 +91,10 @@ function statusOf({ status, body }: StorageResponse): number {
 
 function refusal(response: StorageResponse): UploadError {
   const status = statusOf(response);
-  const cause = errorOfStatus(status, fieldOf(response.body, 'message') ?? '');
+  const cause =
+    status === 409
+      ? new DuplicateError(errorTexts.unexpected)
+      : errorOfStatus(status, fieldOf(response.body, 'message') ?? '');
   if (status === 413) return new UploadError(`${texts.failed}: ${texts.tooLarge}`, { cause });
   if (status === 415) return new UploadError(`${texts.failed}: ${texts.wrongType}`, { cause });
   return new UploadError(`${texts.failed}: ${cause.message}`, { cause });

@@ -4,12 +4,14 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 const submission = 'c0000000-0000-4000-8000-000000000001';
 const submissionImage = `submissions/${submission}/submission_${submission}_1`;
+const publishedImage = '900001/900001_propuesta.webp';
 const target = 'b0000000-0000-4000-8000-000000000004';
 
 const loggedAction = 'd0000000-0000-4000-8000-00000000000a';
 
 /** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
+  accept_image_report: { p_report_id: 900003, p_path: publishedImage },
   accept_report: {
     p_report_id: 900001,
     p_current: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
@@ -189,9 +191,20 @@ insert into public.reports (id, business_id, reason, note) overriding system val
 values (900002, 900001, 'other', 'Lunes de 9 a 6');
 set session_replication_role = origin;`;
 
+/** An image that an owner proposes, and the file that staff publish for it. */
+export const proposedImage = `
+set session_replication_role = replica;
+delete from public.business_images where storage_path = '${publishedImage}';
+delete from public.reports where id = 900003;
+insert into public.reports (id, business_id, reason, source, proposal) overriding system value
+values (900003, 900001, 'image', 'owner', '{"path": "proposals/${'0'.repeat(64)}/image_1", "is_main": false}');
+insert into storage.objects (bucket_id, name) values ('business_images', '${publishedImage}') on conflict do nothing;
+set session_replication_role = origin;`;
+
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
 ${writtenHours}
+${proposedImage}
 set session_replication_role = replica;
 delete from private.rate_events where true;
 delete from private.idempotency where true;

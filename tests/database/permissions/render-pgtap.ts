@@ -4,7 +4,14 @@ import { functions, privateTables, privateViews } from '../../../supabase/tests/
 import { assertCells } from './permission-test';
 import type { PermissionTest } from './permission-test';
 import { channelPermissions } from './channel-permissions';
-import { deletedRows, functionCalls, loggedChange, storedImage, writtenHours } from './function-calls';
+import {
+  deletedRows,
+  functionCalls,
+  loggedChange,
+  proposedImage,
+  storedImage,
+  writtenHours,
+} from './function-calls';
 import type { Json } from './function-calls';
 import { functionNames, tableNames } from './matrix-cells';
 import { literal } from './sql-text';
@@ -49,7 +56,11 @@ function functionPermissions(): PermissionTest {
     const statement = `select count(response) from public.${name}(${args.join(', ')}) as response`;
     return assertCells('function', name, functions[name].cells, statement);
   });
-  return { title: 'functions', setup: [storedImage, loggedChange, deletedRows, writtenHours], cells };
+  return {
+    title: 'functions',
+    setup: [storedImage, loggedChange, deletedRows, writtenHours, proposedImage],
+    cells,
+  };
 }
 
 /** A test for each table, for the functions, the private tables, the storage and the channels, by title. */

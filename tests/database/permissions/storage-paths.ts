@@ -3,6 +3,10 @@ import type { StorageFolder } from './matrix-cells';
 const pending = 'c0000000-0000-4000-8000-000000000001';
 const reviewed = 'c0000000-0000-4000-8000-000000000002';
 
+/** SHA-256 of the tokens of the fixture: of a link that is open, and of no link. */
+const openLink = 'a0fab1377f49a759b57f63318262ebe89fabfc990e8e93ceac2984561482b9d4';
+const noLink = '52b6419d27bd7f547cee3b92f8c17a908b8a49601ecbec161e5030de1dfe9e0a';
+
 export const bucket = 'business_images';
 export const otherBucket = 'prueba_otro';
 export const emptyBucket = 'prueba_vacio';
@@ -15,6 +19,11 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
     bucket,
     fresh: `submissions/${pending}/submission_${pending}_1`,
     stored: `submissions/${reviewed}/submission_${reviewed}_1`,
+  },
+  'proposals/': {
+    bucket,
+    fresh: `proposals/${openLink}/image_1`,
+    stored: `proposals/${noLink}/image_1`,
   },
   '{businessId}/': { bucket, fresh: '900001/900001_abcdef12.webp', stored: '900001/900001_prueba01.webp' },
   '{businessId}/products/': {
@@ -33,10 +42,17 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
   'other bucket': { bucket: otherBucket, fresh: 'default/foto.webp', stored: 'default/guardada.webp' },
 };
 
-/** Paths that the capability excludes: of another, a reviewed and an unknown submission, and another file name. */
-export const refusedSubmissionPaths = [
+/**
+ * Paths that the capabilities exclude: of another, a reviewed and an unknown submission, of an unknown link and one of a submission,
+ * and other file names.
+ */
+export const refusedPaths = [
   `submissions/${reviewed}/submission_${reviewed}_2`,
   `submissions/${pending}/submission_${reviewed}_2`,
   'submissions/c0000000-0000-4000-8000-00000000ffff/submission_c0000000-0000-4000-8000-00000000ffff_1',
   `submissions/${pending}/foto.webp`,
+  `proposals/${noLink}/image_2`,
+  `proposals/ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb/image_1`,
+  `proposals/${openLink}/image_10`,
+  `proposals/${openLink}/foto.webp`,
 ] as const;

@@ -3,7 +3,7 @@ import type { Cells } from '../../../supabase/tests/matrix';
 import { assertCells } from './permission-test';
 import type { PermissionTest } from './permission-test';
 import { storageFolders } from './matrix-cells';
-import { otherBucket, refusedSubmissionPaths, storagePaths } from './storage-paths';
+import { otherBucket, refusedPaths, storagePaths } from './storage-paths';
 
 const object = (bucket: string, path: string) => `bucket_id = '${bucket}' and name = '${path}'`;
 const put = (bucket: string, path: string) =>
@@ -53,7 +53,7 @@ export function storagePermissions(): PermissionTest {
       ),
     ];
   });
-  const refused = refusedSubmissionPaths.map((path) =>
+  const refused = refusedPaths.map((path) =>
     assertCells('insert', `storage ${path}`, '0/0/0/0', put('business_images', path), 'select false'),
   );
   return {

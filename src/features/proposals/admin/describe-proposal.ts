@@ -35,6 +35,7 @@ const hourRows = z.array(z.object({ day: z.string(), open_time: z.string(), clos
 export function describeProposal(reason: string, before: unknown, proposal: unknown): ProposedChange[] {
   if (reason === 'hours') return describeWeek(before, proposal);
   if (reason === 'product') return describeProduct(proposal);
+  if (reason === 'image') return describeImage(proposal);
   const change = {
     label: labels[reason] ?? 'Dato',
     before: show(reason, before),
@@ -56,6 +57,14 @@ function describeProduct(proposal: unknown): ProposedChange[] {
       after: data.description ? `${data.name}: ${data.description}` : data.name,
     },
   ];
+}
+
+const addedImage = z.object({ is_main: z.boolean() });
+
+function describeImage(proposal: unknown): ProposedChange[] {
+  const { data } = addedImage.safeParse(proposal);
+  if (!data) return [];
+  return [{ label: 'Foto nueva', before: 'No está', after: data.is_main ? 'Como la primera' : 'Una más' }];
 }
 
 function show(reason: string, value: unknown): string {

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { hourQueries } from '@/features/hours/queries';
+import { imagePath } from '@/features/images/admin/image-path';
 import { formatDateTime } from '@/lib/dates';
 import { errorMessage } from '@/lib/error-message';
 import { NetworkError, NotFoundError, RefusedError } from '@/lib/errors';
+import { createThumbnail } from '@/lib/images/create-thumbnail';
+import { uploadImage } from '@/lib/images/upload-image';
 import { readDetail } from '@/lib/read-detail';
 import { rest, unwrap } from '@/lib/supabase/rest';
+import { tryRemoveStoredFiles } from '@/lib/supabase/storage-objects';
 import { z } from '@/lib/zod';
 import { toastSuccess } from '@/ui/toast';
 import { reportQueries } from './queries';
@@ -85,6 +89,50 @@ export function useAcceptReport() {
     },
     meta: acceptanceMeta,
     onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
+  });
+}
+
+interface ImageAcceptance {
+  reportId: number;
+  businessId: number;
+  businessName: string;
+  /** The proposed image, decoded and encoded again. */
+  image: Blob;
+}
+
+/** The uploaded files by their reports, until the database has answered: a retry does not upload them again. */
+const publishedPaths = new Map<number, string>();
+
+/** Publishes a proposed image, as `moveImage` does with that of a submission. A file that is refused is removed. */
+async function acceptImage({ reportId, businessId, image }: ImageAcceptance): Promise<void> {
+  const path = publishedPaths.get(reportId) ?? (await publishFile(businessId, image));
+  publishedPaths.set(reportId, path);
+  let imageId: number | null;
+  try {
+    imageId = unwrap(await rest().rpc('accept_image_report', { p_report_id: reportId, p_path: path }));
+  } catch (error) {
+    // After any other failure the image may have its row, which needs the file.
+    if (error instanceof RefusedError || error instanceof NotFoundError) {
+      publishedPaths.delete(reportId);
+      await tryRemoveStoredFiles([path]);
+    }
+    throw error;
+  }
+  publishedPaths.delete(reportId);
+  if (imageId !== null) await createThumbnail({ id: imageId, path }, image);
+}
+
+function publishFile(businessId: number, image: Blob): Promise<string> {
+  const path = imagePath(businessId, image.type);
+  return uploadImage({ path, file: new File([image], 'image', { type: image.type }) });
+}
+
+/** Adds a proposed image to its business and resolves the report. */
+export function useAcceptImage() {
+  return useMutation({
+    mutationFn: acceptImage,
+    meta: acceptanceMeta,
+    onSuccess: (_nothing, { businessName }) => toastSuccess('Foto agregada y reporte resuelto', businessName),
   });
 }
 

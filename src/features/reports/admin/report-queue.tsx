@@ -16,9 +16,11 @@ import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
+import { readImageProposal } from './image-proposal';
 import { useResolveReports } from './mutations';
 import { OwnerLink } from './owner-link';
 import { Proposal } from './proposal';
+import { ProposedImage } from './proposed-image';
 import { WrittenHours } from './written-hours';
 import { readWrittenWeek } from './written-week';
 
@@ -115,9 +117,14 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
         return week ? <WrittenHours key={report.id} report={report} week={week} /> : null;
       })}
       {reason === ownerLinkReason && ofReason[0] ? <OwnerLink report={ofReason[0]} /> : null}
-      {byProposal(ofReason).map((alike) => (
-        <Proposal key={alike[0].id} reports={alike} />
-      ))}
+      {byProposal(ofReason).map((alike) => {
+        const image = readImageProposal(alike[0]);
+        return image ? (
+          <ProposedImage key={alike[0].id} report={alike[0]} proposal={image} />
+        ) : (
+          <Proposal key={alike[0].id} reports={alike} />
+        );
+      })}
     </span>
   ));
 }
