@@ -122,9 +122,10 @@ test(
     await owner.getByRole('button', { name: 'Agregar una foto' }).click();
     await choose(owner, await photoWithMetadata());
     const added = owner.getByRole('group', { name: 'Foto nueva 1' });
-    await expect(added.getByRole('img')).toBeVisible();
+    const isFirst = added.getByRole('checkbox', { name: 'Que sea la primera que se ve' });
+    await expect(isFirst).toBeVisible();
     await owner.reload();
-    await added.getByRole('checkbox', { name: 'Que sea la primera que se ve' }).check();
+    await isFirst.check();
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Enviar cambios' }).click();
     await expect(thanks(owner)).toBeVisible();
@@ -133,7 +134,7 @@ test(
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.getByRole('img', { name: `Foto que propone ${name}` })).toBeVisible();
     await expectAccessible(page);
-    await row.getByRole('button', { name: `Aceptar la foto de ${name}` }).click();
+    await row.getByRole('button', { name: `Aceptar la foto de ${name}`, exact: true }).click();
     await expect(row).toHaveCount(0);
     await owner.goto(`/negocio/x-${String(id)}`);
     await expect(owner.getByRole('img', { name: new RegExp(name) }).first()).toHaveAttribute(
@@ -142,15 +143,11 @@ test(
     );
     await context.close();
 
-    await page.goto(`/admin/businesses?edit=${String(id)}&tab=history`);
-    await page
-      .getByRole('button', { name: /^Deshacer/ })
-      .first()
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Deshacer/ })
-      .click();
+    await page.goto('/admin/historial');
+    const entry = page.getByRole('listitem').filter({ hasText: name }).first();
+    await entry.getByRole('button', { name: /^Deshacer todo/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer todo' }).click();
+    await expect(page.getByText('Todo deshecho')).toBeVisible();
     await page.goto('/admin/avisos');
     await expect(row.getByRole('img', { name: `Foto que propone ${name}` })).toBeVisible();
   },

@@ -87,7 +87,6 @@ export function NewImages({ folder, onUnfinishedChange }: NewImagesProps) {
       {isAdding ? (
         <Upload
           folder={folder}
-          label={`Foto nueva ${String(images.length + 1)}`}
           onUploaded={handleUploaded}
           onUnfinishedChange={onUnfinishedChange}
           onCancel={() => closeUpload('button')}
@@ -103,12 +102,11 @@ export function NewImages({ folder, onUnfinishedChange }: NewImagesProps) {
 }
 
 interface UploadProps extends NewImagesProps {
-  label: string;
   onUploaded: (path: string) => void;
   onCancel: () => void;
 }
 
-function Upload({ folder, label, onUploaded, onUnfinishedChange, onCancel }: UploadProps) {
+function Upload({ folder, onUploaded, onUnfinishedChange, onCancel }: UploadProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [sent, setSent] = useState(0);
@@ -136,7 +134,7 @@ function Upload({ folder, label, onUploaded, onUnfinishedChange, onCancel }: Upl
       <ImageField
         value={file}
         onChange={handleChange}
-        label={label}
+        label="Elige la foto"
         isDisabled={upload.isPending}
         onBusyChange={setPreparing}
       />

@@ -30,7 +30,9 @@ export function ReencodedImage({ stored, alt, undecodableNote }: ReencodedImageP
         className={`${frameStyles} flex flex-col items-center justify-center gap-1.5 border bg-sunken p-3 text-center text-fine text-tinta-soft`}
       >
         <ImageOff aria-hidden="true" className="size-5 shrink-0" />
-        {`No se puede mostrar esta imagen: está dañada, es demasiado grande o no es una imagen. ${undecodableNote}`}
+        <span>
+          {`No se puede mostrar esta imagen: está dañada, es demasiado grande o no es una imagen. ${undecodableNote}`}
+        </span>
       </p>
     );
   }
