@@ -85,7 +85,17 @@ describe('an account without a role', () => {
     await copies.put('/copies/a', new Response('seen by staff'));
     const args = { p_business_id: 1, p_vote: 'like' };
     keepUnsent({ kind: 'vote', id: 'vote-1', name: 'Tacos', args });
-    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    // Signing out would delete it: it asks first.
+    const question = () => screen.findByRole('alertdialog', { name: '¿Cerrar sesión?' }, slow);
+    const signOut = () => screen.getByRole('button', { name: 'Cerrar sesión' });
+    await user.click(signOut());
+    expect(await question()).toHaveTextContent('El voto por Tacos');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(signOut()).toHaveFocus());
+    expect(getUnsent()).toHaveLength(1);
+    expect(getSession().status).toBe('signed-in');
+    await user.click(signOut());
+    await user.click(within(await question()).getByRole('button', { name: 'Cerrar sesión y borrarlo' }));
     await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(storage.paths('copies')).toEqual([]);
     expect(getUnsent()).toEqual([]);

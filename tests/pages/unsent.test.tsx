@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsent } from '@/lib/forms/unsent';
+import { getSession } from '@/lib/supabase/session';
 import { provideCacheStorage } from '../unit/dom/cache-storage';
 import { photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
@@ -190,6 +191,55 @@ describe('what was written without a connection', () => {
     await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);
     await expectNothingUnsent();
     expect(await submissions()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  const question = () => screen.findByRole('alertdialog', { name: '¿Cerrar sesión?' }, slow);
+  const args = { p_business_id: 1, p_vote: 'like' };
+
+  it.each([
+    ['/negocios', 'Cerrar Sesión'],
+    ['/admin', 'Cerrar sesión'],
+  ])('asks on %s before it deletes what is unsent', async (path, label) => {
+    await site.signIn('editor');
+    const names = ['Café 1', 'Café 2', 'Café 3', 'Café 4', 'Café 5', 'Café 6'];
+    for (const [index, name] of names.entries())
+      keepUnsent({ kind: 'vote', id: `vote-${String(index)}`, name, args });
+    const { user } = renderRoute(path);
+    const [signOut] = await screen.findAllByRole('button', { name: label }, slow);
+    await user.click(signOut!);
+    const lines = within(await question()).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'El voto por Café 6',
+      'El voto por Café 5',
+      'El voto por Café 4',
+      'El voto por Café 3',
+      'Y 2 más',
+    ]);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    expect(localStorage.getItem('conecta-unsent')).not.toBeNull();
+    expect(getSession().status).toBe('signed-in');
+    await user.click(signOut!);
+    await user.click(within(await question()).getByRole('button', { name: 'Cerrar sesión y borrarlo' }));
+    expect(
+      await screen.findByText(
+        'Has cerrado sesión correctamente. Lo que estaba sin enviar se borró.',
+        {},
+        slow,
+      ),
+    ).toBeInTheDocument();
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage.getItem('conecta-unsent')).toBeNull();
+  });
+
+  it('asks nothing where nothing is unsent', async () => {
+    await site.signIn('editor');
+    const { user } = renderRoute('/negocios');
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }, slow));
+    await screen.findByText('Has cerrado sesión correctamente.', {}, slow);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(getSession().status).toBe('signed-out');
   });
 });
 

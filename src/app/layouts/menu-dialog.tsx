@@ -8,7 +8,7 @@ import type { Elements } from '@/ui/elements';
 interface MenuDialogProps extends MenuState {
   /** The links; following one closes the menu. */
   links: ReactNode;
-  /** Content below the links. */
+  /** Content below the links; a tap on it closes the menu, too. */
   children?: Elements;
   /** Media query of the viewport whose page shows the links itself; an open menu closes when it matches. */
   closesAt: string;
@@ -61,7 +61,8 @@ export function MenuDialog({ id, isOpen, onClose, links, children, closesAt }: M
         <nav aria-label="Menú" className="flex flex-col border-t" onClick={close}>
           {links}
         </nav>
-        {children}
+        {/* A question that a button asks would be behind a modal dialog. */}
+        <div onClick={close}>{children}</div>
       </div>
     </dialog>
   );

@@ -23,7 +23,7 @@ const MobileMenu = lazyAfterHydration(
 
 export function SiteHeader() {
   const { isSignedIn } = useSession();
-  const { signOut } = useSignOut();
+  const { signOut, question } = useSignOut();
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
@@ -75,6 +75,7 @@ export function SiteHeader() {
             renderMenu={(menu) => <MobileMenu {...menu} isSignedIn={isSignedIn} onSignOut={signOut} />}
           />
         </div>
+        {question}
       </Container>
     </header>
   );
