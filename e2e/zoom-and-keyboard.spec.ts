@@ -190,3 +190,18 @@ test(
     await expect(page.getByRole('combobox')).toHaveValue('gimnasio');
   },
 );
+
+test('in forced colors a chosen filter has the ground of a selection', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/negocios?category=Salud&abierto=1&con=Tarjeta');
+  const groundOf = (name: string | RegExp) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const highlight = await page.evaluate(() => {
+    document.body.style.setProperty('outline-color', 'Highlight');
+    return getComputedStyle(document.body).outlineColor;
+  });
+  await expect(page.getByRole('button', { name: 'Tarjeta', pressed: true })).toBeVisible();
+  for (const chosen of ['Abierto ahora', 'Más filtros (1)', 'Tarjeta', /^Salud/])
+    expect(await groundOf(chosen)).toBe(highlight);
+  for (const other of ['Cerca de mí', 'Rampa', 'Todos']) expect(await groundOf(other)).not.toBe(highlight);
+});

@@ -5,7 +5,7 @@ export function chipStyles({ isSelected }: { isSelected: boolean }): string {
   return cn(
     'flex min-h-touch max-w-full items-baseline gap-2 rounded-[calc(var(--spacing)*5.5)] border px-3 py-2 text-left transition-colors md:px-4',
     isSelected
-      ? 'border-cantera bg-cantera font-semibold text-on-cantera'
+      ? 'is-chosen border-cantera bg-cantera font-semibold text-on-cantera'
       : 'border-edge bg-paper text-tinta hover:bg-sunken',
   );
 }

@@ -15,6 +15,7 @@ const harmless = {
   'css.properties.accent-color': 'Safari draws a checkbox in its own blue.',
   'css.properties.contain-intrinsic-block-size': 'Goes with content-visibility.',
   'css.properties.content-visibility': 'What is below the screen is rendered at once.',
+  'css.properties.forced-color-adjust': 'Safari has no forced colors.',
   'css.properties.overflow-clip-margin': 'The focus ring of a clipped element is cut.',
   'css.properties.overscroll-behavior':
     'Chrome has most of it since 63; the page behind a list scrolls on at its end.',
