@@ -38,11 +38,11 @@ describe('a month at a glance', () => {
       'Reportes resueltos',
       'Negocios que confirmaron sus datos',
       'Búsquedas sin resultado',
+      'Días de espera',
       'Visitas a los negocios',
       'Toques en WhatsApp',
       'Toques en llamar',
       'Toques en «Cómo llegar»',
-      'Días de espera',
     ]);
     expect(figures(article)['Búsquedas sin resultado']).toBe('12');
     expect(figures(article)).toMatchObject({

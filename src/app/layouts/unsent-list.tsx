@@ -58,7 +58,7 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
       {...focusFallback}
     >
       <Container className="py-2">
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-3 sm:gap-2">
           {unsent.slice(0, mostShown).map((one) => (
             <UnsentItem key={one.id} unsent={one} />
           ))}
@@ -105,7 +105,7 @@ function UnsentItem({ unsent }: { unsent: Unsent }) {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <p>
+      <p className="min-w-0 grow basis-80">
         <strong className="text-cantera-text">{texts[kind].offer}</strong>{' '}
         <span translate="no" className="wrap-anywhere">
           {name}

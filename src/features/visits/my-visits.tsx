@@ -13,10 +13,14 @@ export function MyVisits({ token }: { token: string }) {
         ¿Cuántos me vieron?
       </Heading>
       <p>En los últimos 30 días, en esta guía:</p>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 enlarged:grid-cols-1">
+      {/* On a phone a line each, as the labels are of one line or two. */}
+      <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-4">
         {visits.map(({ kind, more_than }) =>
           isVisitKind(kind) ? (
-            <div key={kind} className="min-w-0">
+            <div
+              key={kind}
+              className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 sm:block"
+            >
               <dt className="text-tinta-soft">{visitLabels[kind]}</dt>
               <dd className="text-lead font-semibold">{roundedText(more_than)}</dd>
             </div>

@@ -155,7 +155,7 @@ function Approved({ name, slug }: { name: string; slug: string }) {
         Compártelo con tus clientes e imprime un cartel para tu puerta. Si la acabamos de publicar, la página
         puede tardar unos minutos.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <ButtonLink to={paths.business(slug)}>Ver la página</ButtonLink>
         <ButtonLink variant="secondary" to={paths.poster(slug)}>
           Cartel para imprimir

@@ -85,7 +85,7 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
                 : 'items-center bg-paper py-2 hover:border-edge lg:flex-col lg:items-stretch lg:justify-between lg:py-3',
             )}
           >
-            <span className="font-heading text-title tabular-nums">{count.toLocaleString('es-MX')}</span>
+            <span className="font-heading text-title">{count.toLocaleString('es-MX')}</span>
             <span className="flex min-w-0 grow items-center justify-between gap-2 leading-snug font-semibold wrap-anywhere">
               <span>{count === 1 ? one : many}</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
@@ -182,7 +182,7 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
                 label
               )}
             </dt>
-            <dd className="font-heading text-title tabular-nums">
+            <dd className="font-heading text-title">
               {count === undefined ? (
                 <Skeleton className="my-1 h-7 w-12 rounded-sm" />
               ) : (

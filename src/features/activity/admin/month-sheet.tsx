@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn';
 import { formatMonth } from '@/lib/dates';
 import { siteName } from '@/lib/seo/seo';
 import { Heading } from '@/ui/heading';
@@ -20,35 +21,50 @@ type Figure =
   | 'calls'
   | 'directions';
 
-/** In the order in which they are told; with «de más de 90 días» where older rows are deleted. */
-const figures: { of: Figure; label: string; isDeletedAfter90Days?: boolean }[] = [
+interface FigureLabel {
+  of: Figure;
+  label: string;
+  /** Whether older rows are deleted. */
+  isDeletedAfter90Days?: boolean;
+}
+
+/** What was done, in the order in which it is told. */
+const workFigures: FigureLabel[] = [
   { of: 'received', label: 'Solicitudes recibidas', isDeletedAfter90Days: true },
   { of: 'published', label: 'Negocios publicados' },
   { of: 'solved_reports', label: 'Reportes resueltos', isDeletedAfter90Days: true },
   { of: 'confirmed', label: 'Negocios que confirmaron sus datos' },
   { of: 'empty_searches', label: 'Búsquedas sin resultado', isDeletedAfter90Days: true },
+];
+
+const visitFigures: FigureLabel[] = [
   { of: 'visits', label: 'Visitas a los negocios' },
   { of: 'whatsapp', label: 'Toques en WhatsApp' },
   { of: 'calls', label: 'Toques en llamar' },
   { of: 'directions', label: 'Toques en «Cómo llegar»' },
 ];
 
+interface Cell {
+  label: string;
+  value: string;
+  note: string;
+  isPartial: boolean;
+}
+
 /** What the directory did in a month, on one sheet for the meeting of the neighbors. */
 export function MonthSheet({ month, before }: MonthSheetProps) {
-  const cells = [
-    ...figures.map(({ of, label, isDeletedAfter90Days }) => ({
-      label,
-      value: month[of].toLocaleString('es-MX'),
-      note: compareText(before?.[of].toLocaleString('es-MX')),
-      isPartial: Boolean(isDeletedAfter90Days) && !month.is_complete,
-    })),
-    {
-      label: 'Días de espera',
-      value: daysText(month.waited_days) ?? '—',
-      note: 'La mitad de las solicitudes se decidió en ese tiempo o antes.',
-      isPartial: !month.is_complete,
-    },
-  ];
+  const cellOf = ({ of, label, isDeletedAfter90Days }: FigureLabel): Cell => ({
+    label,
+    value: month[of].toLocaleString('es-MX'),
+    note: compareText(before?.[of].toLocaleString('es-MX')),
+    isPartial: Boolean(isDeletedAfter90Days) && !month.is_complete,
+  });
+  const waitedDays: Cell = {
+    label: 'Días de espera',
+    value: daysText(month.waited_days) ?? '—',
+    note: 'La mitad de las solicitudes se decidió en ese tiempo o antes.',
+    isPartial: !month.is_complete,
+  };
 
   return (
     <article
@@ -59,18 +75,16 @@ export function MonthSheet({ month, before }: MonthSheetProps) {
         {formatMonth(month.month)}
       </Heading>
       <p className="text-tinta-soft">{siteName}</p>
-      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3 print:grid-cols-3 enlarged:grid-cols-1">
-        {cells.map(({ label, value, note, isPartial }) => (
-          <div key={label} className="min-w-0 break-inside-avoid border-t-2 border-cantera pt-2">
-            <dt className="leading-snug font-semibold">{label}</dt>
-            <dd className="font-heading text-display tabular-nums">{value}</dd>
-            <dd className="text-fine text-tinta-soft">{note}</dd>
-            {isPartial ? (
-              <dd className="text-fine font-semibold">Incompleto: lo de hace más de 90 días se borra.</dd>
-            ) : null}
-          </div>
-        ))}
-      </dl>
+      <Figures
+        cells={[...workFigures.map(cellOf), waitedDays]}
+        className="mt-5 md:grid-cols-3 print:grid-cols-3"
+      />
+      <section className="mt-7 break-inside-avoid">
+        <Heading level={3} look="card">
+          Lo que vieron los vecinos
+        </Heading>
+        <Figures cells={visitFigures.map(cellOf)} className="mt-3 md:grid-cols-4 print:grid-cols-4" />
+      </section>
       {month.missed_terms.length > 0 ? (
         <section className="mt-7 break-inside-avoid">
           <Heading level={3} look="card">
@@ -87,6 +101,30 @@ export function MonthSheet({ month, before }: MonthSheetProps) {
         </section>
       ) : null}
     </article>
+  );
+}
+
+interface FiguresProps {
+  cells: readonly Cell[];
+  /** Its margin, and its columns on a wide viewport. */
+  className: string;
+}
+
+/** The number first: labels are of one to three lines, and the numbers of a row stand beside each other. */
+function Figures({ cells, className }: FiguresProps) {
+  return (
+    <dl className={cn('grid grid-cols-2 gap-x-5 gap-y-6 enlarged:grid-cols-1', className)}>
+      {cells.map(({ label, value, note, isPartial }) => (
+        <div key={label} className="flex min-w-0 break-inside-avoid flex-col border-t-2 border-cantera pt-1">
+          <dt className="leading-snug font-semibold">{label}</dt>
+          <dd className="order-first font-heading text-display">{value}</dd>
+          <dd className="text-fine text-tinta-soft">{note}</dd>
+          {isPartial ? (
+            <dd className="text-fine font-semibold">Incompleto: lo de hace más de 90 días se borra.</dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
   );
 }
 

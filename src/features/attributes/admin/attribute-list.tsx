@@ -31,6 +31,7 @@ export function AttributeList({ isAdding, onAddingChange }: AttributeListProps) 
     nameColumn('Nombre', ({ name }) => name),
     {
       header: 'Otras palabras',
+      isWide: true,
       skeleton: 'h-6 w-1/3',
       cell: ({ synonyms }) => <span className="wrap-anywhere">{synonyms}</span>,
     },
