@@ -37,15 +37,17 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select replace(replace(replace(replace(replace(replace(replace(
-    '(?:VERB )?(?:(?:el|los|este|en|para el) DAY|OFWEEK)|VERB (?:DAY|ma[nñ]ana|temprano)'
+  select replace(replace(replace(replace(replace(replace(replace(replace(
+    '(?:VERB )?(?:(?:el|los|este|en|para el) ONEDAY|OFWEEK)|VERB (?:ONEDAY|ma[nñ]ana|temprano)'
       || '|(?:VERB )?(?:(?:en|por) las? PART|de (?:noche|madrugada)|esta (?:noche|tarde|ma[nñ]ana)|(?:a|al) medio ?dia)'
       || '|(?:VERB )?HOUR|(?:VERB )?(?:(?:el|este) )?(?:DAY|ma[nñ]ana|hoy) (?:OFDAY|noche|tarde|HOUR)',
     'VERB', '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?)'),
     'OFWEEK', '(?:(?:el|los|este|en) )?fin(?:es)? de semana|entre semana'),
     'OFDAY', '(?:(?:en|por) las? PART|de (?:noche|madrugada)|temprano|(?:a|al) medio ?dia)'),
+    -- A number behind a day makes a name of it: «El Domingo 7», «Domingo Siete».
+    'ONEDAY', 'DAY(?!\s+(?:[0-9]|siete))'),
     'DAY', '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)'),
-    'HOUR', '(?:(?:a|desde|despues de) las? CLOCK(?: ?[ap] ?m)?(?: de la PART)?|CLOCK(?: ?[ap] ?m(?: de la PART)?| de la PART))'),
+    'HOUR', '(?:(?:a|hasta|desde|despues de) las? CLOCK(?: ?[ap] ?m)?(?: de la PART)?|CLOCK(?: ?[ap] ?m(?: de la PART)?| de la PART))'),
     'CLOCK', '(?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?'),
     'PART', '(?:noches?|tardes?|ma[nñ]anas?|madrugadas?)');
 $$;
@@ -63,7 +65,7 @@ as $$
   -- A day, «noche» or «temprano» alone may be a name. It is a time behind other words, unless these make a name of it («Santo Domingo»,
   -- «Media Noche»).
   select '(?<=[a-z0-9ñ|] )(?<!(?:^| )(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y|una?|media|buenas?|nueva|ultima) )'
-    || '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|noche|ma[nñ]ana|temprano)';
+    || '(?:(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)(?!\s+(?:[0-9]|siete))|noche|ma[nñ]ana|temprano)';
 $$;
 comment on function private.bare_time_pattern() is
   'The words that ask for another time behind other words («tacos domingo»), as a regular expression over folded words. The page decides the

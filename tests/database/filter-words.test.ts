@@ -87,6 +87,8 @@ it('the page leaves the words that the search leaves', async () => {
       'de guardia',
       'que',
       '7',
+      'siete',
+      'hasta las 10',
       'a',
     ),
     fc.constantFrom('a la 1 de la tarde', 'domingo en la noche', 'miércoles a las 21', 'atienden los lunes'),

@@ -39,24 +39,27 @@ const verb = '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?)';
 
 /** Phrases that mean «Abierto ahora», besides the words above, as the database has them (private.open_now_pattern). */
 export const openNowPattern = `${verb} (?:hoy|ahora|ahorita|ya)|(?:que )?(?:est[ae]n? )?abiert[oa]s?|a esta hora|en este momento`;
-const openNow = new RegExp(`^(?:${openNowPattern})$`);
+/** Each pattern is matched against some words, a line break, and the words behind them. */
+const openNow = new RegExp(`^(?:${openNowPattern})\n`);
 
 const weekDay = '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)';
+/** A number behind a day makes a name of it: «El Domingo 7», «Domingo Siete». */
+const notNumbered = '(?!\\s+(?:[0-9]|siete))';
 const partOfWeek = '(?:(?:el|los|este|en) )?fin(?:es)? de semana|entre semana';
 const part = '(?:noches?|tardes?|ma[nñ]anas?|madrugadas?)';
 const clock = '(?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?';
-/** «a las 8», «después de las 8 p. m.», «8 pm», «8 de la noche». A number alone may be anything. */
+/** «a las 8», «hasta las 10», «después de las 8 p. m.», «8 pm», «8 de la noche». A number alone may be anything. */
 const hour =
-  `(?:(?:a|desde|despues de) las? ${clock}(?: ?[ap] ?m)?(?: de la ${part})?` +
+  `(?:(?:a|hasta|desde|despues de) las? ${clock}(?: ?[ap] ?m)?(?: de la ${part})?` +
   `|${clock}(?: ?[ap] ?m(?: de la ${part})?| de la ${part}))`;
 const partOfDay = `(?:(?:en|por) las? ${part}|de (?:noche|madrugada)|temprano|(?:a|al) medio ?dia)`;
 
 /** The phrases that ask for another time, as the database has them (private.open_at_pattern). */
 export const openAtPattern =
-  `(?:${verb} )?(?:(?:el|los|este|en|para el) ${weekDay}|${partOfWeek})|${verb} (?:${weekDay}|ma[nñ]ana|temprano)` +
+  `(?:${verb} )?(?:(?:el|los|este|en|para el) ${weekDay}${notNumbered}|${partOfWeek})|${verb} (?:${weekDay}${notNumbered}|ma[nñ]ana|temprano)` +
   `|(?:${verb} )?(?:(?:en|por) las? ${part}|de (?:noche|madrugada)|esta (?:noche|tarde|ma[nñ]ana)|(?:a|al) medio ?dia)` +
   `|(?:${verb} )?${hour}|(?:${verb} )?(?:(?:el|este) )?(?:${weekDay}|ma[nñ]ana|hoy) (?:${partOfDay}|noche|tarde|${hour})`;
-const openAt = new RegExp(`^(?:${openAtPattern})$`);
+const openAt = new RegExp(`^(?:${openAtPattern})\n`);
 /** «que estén abiertos mañana a las 10 30 a m de la mañana». */
 const mostWords = 13;
 
@@ -65,7 +68,7 @@ const mostWords = 13;
  * («Santo Domingo», «Media Noche»).
  * The same as private.bare_time_pattern, without a lookbehind: Safari before 16.4 does not parse it.
  */
-const bareTime = /^(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|noche|ma[nñ]ana|temprano)$/;
+const bareTime = new RegExp(`^(?:${weekDay}${notNumbered}|noche|ma[nñ]ana|temprano)\n`);
 const beforeNames =
   /^(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y|una?|media|buenas?|nueva|ultima)$/;
 
@@ -150,14 +153,19 @@ function areAlwaysOpen(keys: readonly string[]): boolean[] {
 /** How many words from `start` on are one of the phrases; of several the longest. */
 function lengthOf(pattern: RegExp, keys: readonly string[], start: number): number {
   for (let length = Math.min(mostWords, keys.length - start); length > 0; length -= 1) {
-    if (pattern.test(keys.slice(start, start + length).join(' '))) return length;
+    if (pattern.test(splitAt(keys, start, start + length))) return length;
   }
   return 0;
 }
 
+/** The words from `start` on, as the patterns read them. */
+function splitAt(keys: readonly string[], start: number, end: number): string {
+  return `${keys.slice(start, end).join(' ')}\n${keys.slice(end).join(' ')}`;
+}
+
 function lengthOfBareTime(keys: readonly string[], start: number): number {
   const before = keys.slice(0, start).join(' ').trim().split(' ').at(-1) ?? '';
-  return bareTime.test(keys[start] ?? '') && before !== '' && !beforeNames.test(before) ? 1 : 0;
+  return bareTime.test(splitAt(keys, start, start + 1)) && before !== '' && !beforeNames.test(before) ? 1 : 0;
 }
 
 const inMorningPattern = /(?:en|por|de) las? ma[nñ]ana|\besta ma[nñ]ana|\d ?a ?m\b/;
@@ -196,7 +204,9 @@ function timeOf(text: string, now: number): WeekTime {
   // «12 de la noche» is midnight, at the end of the day that is named.
   if (isNight && ofClock >= 12 * 60) return atDay(day && dayAfter(day), inMorning, now);
   if (isMorning) return atDay(day, inMorning, now);
-  if (isNight || isAfternoon) return atDay(day, inAfternoon, now);
+  // «Hasta las 10» of a shop is at night.
+  const isClosingTime = /hasta/.test(text) && ofClock >= 6 * 60 && ofClock < 12 * 60;
+  if (isNight || isAfternoon || isClosingTime) return atDay(day, inAfternoon, now);
   if (day !== null && day !== today)
     return atDay(day, ofClock >= 7 * 60 && ofClock < 12 * 60 ? inMorning : inAfternoon, now);
   const [first = inMorning] = [inMorning, inAfternoon].sort(
