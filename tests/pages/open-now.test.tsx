@@ -190,6 +190,40 @@ describe('the filter «Abierto ahora»', () => {
     expect(screen.getByRole('combobox')).toHaveValue('pan');
   });
 
+  it('is read from words while they are typed, which stay in the box', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    const box = await screen.findByRole('combobox', { name: 'Buscar negocios' });
+    await user.type(box, 'pan abierto ya');
+    expect(await findCards('Resultados de «pan» · abiertos ahora')).toHaveLength(1);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(box).toHaveValue('pan abierto ya');
+
+    // Corrected and submitted before the debounce is over.
+    await user.clear(box);
+    await user.type(box, 'pan{Enter}');
+    await findCards('Resultados de «pan»');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+
+    await user.type(box, ' abierto');
+    await findCards('Resultados de «pan» · abiertos ahora');
+    await user.click(await findToggle());
+    await findCards('Resultados de «pan»');
+    expect(box).toHaveValue('pan');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
+  });
+
+  it('is replaced by a time while it is typed, and one tap searches its words as a name', async () => {
+    setTime('2026-11-23T11:00:00-06:00');
+    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
+    await findCards('Abiertos ahora');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo');
+    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await screen.findByRole('button', { name: 'Buscar «pan domingo» como nombre' }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22pan+domingo%22'), slow);
+  });
+
   it('is replaced by a day and an hour, which the URL, the title and the cards name', async () => {
     // A Monday.
     setTime('2026-11-23T11:00:00-06:00');

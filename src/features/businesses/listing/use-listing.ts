@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { attributeQueries } from '@/features/attributes/queries';
 import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
@@ -23,18 +23,55 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
-  const { params: chosen, change } = useUrlParams(listingParams);
+  const { params, change } = useUrlParams(listingParams);
+  const { filters: chosen, time } = useMemo(() => readTyped(params), [params]);
   // The list changes a paint after the control that was used, because rendering it takes a slow phone longer than 100 ms.
   const filters = useDeferredValue(chosen);
   // Back leaves the list instead of undoing a filter.
   const setFilters = (next: ListingFilters) => change(next, { replace: true });
-  const search = useSearchDraft(chosen.query, (term) => {
+  const search = useSearchDraft(params.query, (term) => {
     if (term) track('search', { term });
-    setFilters({ ...chosen, query: term });
+    setFilters({ ...params, query: term });
   });
   const found = useFound(filters);
-  const choices = useChoices({ chosen, filters, setFilters, search, searched: found.searched });
+  const choices = useChoices({
+    params,
+    chosen,
+    typedTime: time,
+    filters,
+    setFilters,
+    search,
+    searched: found.searched,
+  });
   return { chosen, filters, search, ...found, ...choices };
+}
+
+/** A search whose words set the day and the hour. */
+interface TypedTime {
+  /** What was typed. */
+  text: string;
+  /** The rest of it, which is searched. */
+  query: string;
+  openAt: WeekTime;
+}
+
+/** The filters with those that the words of a typed search mean. The words stay in the box until the search is submitted. */
+function readTyped(params: ListingFilters): { filters: ListingFilters; time: TypedTime | null } {
+  const { query: text } = params;
+  const intent = text === '' ? null : readFilterWords(text, toLocalMinute(Date.now()));
+  if (!intent?.isOpenNow && !intent?.openAt) return { filters: params, time: null };
+  const { query, openAt } = intent;
+  return { filters: withIntent(params, intent), time: openAt && { text, query, openAt } };
+}
+
+/** The filters with those that a text says. */
+function withIntent(filters: ListingFilters, intent: SearchIntent): ListingFilters {
+  return {
+    ...filters,
+    query: intent.query,
+    isOpenNow: !intent.openAt && (filters.isOpenNow || intent.isOpenNow),
+    openAt: intent.openAt ?? (intent.isOpenNow ? null : filters.openAt),
+  };
 }
 
 /** The businesses under the filters, and what the page says of them. */
@@ -96,8 +133,12 @@ function useAttributeIds(names: readonly string[]) {
 }
 
 interface ChoicesOptions {
+  /** What the URL has. */
+  params: ListingFilters;
   /** What the controls show. */
   chosen: ListingFilters;
+  /** What is being typed, where its words set the day and the hour. */
+  typedTime: TypedTime | null;
   /** What the list shows, a paint later. */
   filters: ListingFilters;
   setFilters: (next: ListingFilters) => void;
@@ -106,12 +147,12 @@ interface ChoicesOptions {
 }
 
 /** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
-function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOptions) {
+function useChoices({ params, chosen, typedTime, filters, setFilters, search, searched }: ChoicesOptions) {
   const { query, category, isOpenNow, openAt, attributes } = chosen;
   const queryClient = useQueryClient();
   const { position } = useNearby();
   const attributeNames = attributes.join();
-  const [readTime, setReadTime] = useState<{ text: string; query: string; openAt: WeekTime } | null>(null);
+  const [readTime, setReadTime] = useState(typedTime);
   const showsResultsNext = useRef(false);
   useEffect(() => {
     if (!showsResultsNext.current) return;
@@ -125,20 +166,9 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
     setFilters(next);
   }
 
-  /** The filters with those that a text says. */
-  function withIntent(intent: SearchIntent): ListingFilters {
-    return {
-      ...chosen,
-      query: intent.query,
-      isOpenNow: !intent.openAt && (isOpenNow || intent.isOpenNow),
-      openAt: intent.openAt ?? (intent.isOpenNow ? null : openAt),
-    };
-  }
-
   /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
   const handleOpened = useEffectEvent(() => {
-    const intent = readFilterWords(query, toLocalMinute(Date.now()));
-    if (intent.isOpenNow || intent.openAt) handleFilters(withIntent(intent));
+    if (chosen !== params) handleFilters(chosen);
   });
   useEffect(() => handleOpened(), []);
 
@@ -166,7 +196,7 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
     const typed = normalizeQuery(text);
     const intent = readFilterWords(typed, toLocalMinute(Date.now()));
     setReadTime(intent.openAt && { text: typed, query: intent.query, openAt: intent.openAt });
-    const next = { ...withIntent(intent), category: isEverywhere ? null : category };
+    const next = { ...withIntent(params, intent), category: isEverywhere ? null : category };
     if (next.query && next.query !== query) track('search', { term: next.query });
     handleChoice(next);
     const nextId = next.category === null ? null : searched?.categoryId;
@@ -186,15 +216,16 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
     readTime.query === filters.query &&
     filters.openAt !== null &&
     writeWeekTime(readTime.openAt) === writeWeekTime(filters.openAt);
+  const time = typedTime ?? (isReadTime ? readTime : null);
 
   return {
     handleFilters,
     handleCategory,
     handleSearch,
     /** What was typed where its words set the day and the hour; null where they were chosen. */
-    typedTime: isReadTime ? readTime.text : null,
+    typedTime: time?.text ?? null,
     /** Searches for what was typed as a name. */
-    searchAsName: () => handleChoice({ ...chosen, query: `"${readTime?.text ?? query}"`, openAt: null }),
+    searchAsName: () => handleChoice({ ...chosen, query: `"${time?.text ?? query}"`, openAt: null }),
   };
 }
 
