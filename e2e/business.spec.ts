@@ -1,6 +1,6 @@
 import { boxOf, expectAccessible, expectSteadyLayout, waitForRest } from './at-rest';
 import { expect, stubHost, test, waitForHydrationOf } from './fixtures';
-import { cards, searchBox } from './listing-actions';
+import { cards, openState, searchBox } from './listing-actions';
 
 const pizza = '/negocio/pizza-dcarlo-5';
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
@@ -73,7 +73,7 @@ test(
       const fold = (await boxOf(bar)).y;
       const header = page.getByRole('article').locator('header');
       for (const part of [
-        header.getByText(/^(Abierto|Cerrado|Cierra pronto)/),
+        header.getByText(openState),
         header.locator('span:not([aria-hidden])').filter({ hasText: /^Hoy: / }),
         header.getByRole('link', { name: /Cómo llegar$/ }),
       ]) {

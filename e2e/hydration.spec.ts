@@ -1,4 +1,4 @@
-import { category, searchBox } from './listing-actions';
+import { category, openState, searchBox } from './listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
 import { demoPassword, signInAtForm } from './sign-in';
 import { expectSteadyLayout } from './at-rest';
@@ -99,14 +99,12 @@ test.describe('A tap on a page that is not hydrated yet', () => {
 });
 
 test.describe('What depends on the hour is there before the code of the app is loaded, and stays:', () => {
-  const state = /^(Abierto|Cerrado|Cierra pronto|Con cita previa)/;
-
   test('the states of a list, and every chip', async ({ page }) => {
     const hydrate = await openBeforeCode(page, '/');
     const states = page.locator('article [data-open-status]');
-    await expect(states.first()).toHaveText(state);
+    await expect(states.first()).toHaveText(openState);
     const before = await states.allInnerTexts();
-    expect(before.filter((text) => !state.test(text))).toEqual([]);
+    expect(before.filter((text) => !openState.test(text))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
     await hydrate();
     await waitForChunk(page, 'open-state');

@@ -4,6 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 export const listRequest = '**/rest/v1/rpc/search_businesses*';
 export const anyDataRequest = '**/rest/v1/**';
 
+/** How the state of a business begins, at any hour. */
+export const openState = /^(Abierto|Cerrado|Cierra pronto|Con cita previa)/;
+
 /** The region of the list; its title names the current filters. */
 export function results(page: Page, title: string | RegExp = 'Todos los negocios'): Locator {
   return page.getByRole('region', { name: title, exact: true });

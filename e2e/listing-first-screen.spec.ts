@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './at-rest';
 import { expect, test, withMotion } from './fixtures';
-import { cards, results, searchBox } from './listing-actions';
+import { cards, openState, results, searchBox } from './listing-actions';
 
 test.use(withMotion);
 
@@ -72,7 +72,7 @@ for (const { width, height } of [
       expect(await countWholeCategories(page)).toBeGreaterThanOrEqual(3);
       const first = cards(page).first();
       await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
-      await expect(first.getByText(/^(Abierto|Cerrado)/)).toBeInViewport({ ratio: 1 });
+      await expect(first.getByText(openState)).toBeInViewport({ ratio: 1 });
     },
   );
 }

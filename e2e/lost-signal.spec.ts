@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, withMotion } from './fixtures';
-import { searchBox } from './listing-actions';
+import { openState, searchBox } from './listing-actions';
 
 // The carousel has controls only where it moves.
 test.use({
@@ -168,11 +168,7 @@ const lazyParts: Record<string, LazyPart> = {
     // A prerendered line is filled without it.
     url: '/?query=tacos',
     file: 'open-state',
-    shows: (page) =>
-      page
-        .getByRole('article')
-        .first()
-        .getByText(/^(Abierto|Cerrado|Cierra pronto)/),
+    shows: (page) => page.getByRole('article').first().getByText(openState),
   },
   'owner-link-dialog': {
     url: business,
