@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { waitForRest } from './at-rest';
 import { expect, test } from './fixtures';
 
 const dayMs = 24 * 60 * 60_000;
@@ -43,12 +44,24 @@ for (const [build, days, later] of [
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/rest/')) requests.push(pathname);
     });
-    await page.clock.install({ time: Date.now() + days * dayMs });
-    const listed = page.waitForResponse('**/rpc/search_businesses*');
-    await page.goto('/');
-    await listed;
+    const time = Date.now() + days * dayMs;
+    await page.clock.install({ time });
+    // Frozen before the page is opened: on a slow machine, what is requested later would come before the first response.
+    await page.clock.pauseAt(time + 10_000);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect
+      .poll(
+        async () => {
+          // The code of the app waits for the first paint.
+          await page.clock.runFor(20);
+          return requests.length;
+        },
+        { intervals: [20] },
+      )
+      .toBeGreaterThan(0);
+    await waitForRest(page);
     expect(requests).toEqual(['/rest/v1/rpc/search_businesses']);
-    await page.clock.fastForward(10_000);
+    await page.clock.runFor(10_000);
     await expect.poll(() => requests.slice(1).sort()).toEqual(later);
   });
 }
