@@ -4,7 +4,8 @@ import viteConfig from './vite.config.ts';
 
 /** As many as a small machine has cores: browsers and the other checks run beside them. Each needs half a gigabyte. */
 const databaseWorkers = 2;
-/** Ends a test that hangs. It is no measure of speed: all layers share the cores, and some machines are three times slower. */
+/** These end a test that hangs. They are no measure of speed: all layers share the cores, and some machines are three times slower. */
+const timeoutMs = 120_000;
 const databaseTimeoutMs = 300_000;
 /** For `npm run test:postgrest` (tests/postgrest/README.md). */
 const postgrest = process.env.POSTGREST_BIN
@@ -32,6 +33,8 @@ export default mergeConfig(
             setupFiles: ['tests/setup.ts'],
             // Pure functions leave nothing behind that the next file would meet.
             isolate: false,
+            testTimeout: timeoutMs,
+            hookTimeout: timeoutMs,
           },
         },
         {
@@ -42,6 +45,8 @@ export default mergeConfig(
             environment: 'jsdom',
             setupFiles: domSetup,
             isolate: false,
+            testTimeout: timeoutMs,
+            hookTimeout: timeoutMs,
           },
         },
         {
@@ -53,7 +58,8 @@ export default mergeConfig(
             // It imports JSON without the attribute that Node asks for.
             server: { deps: { inline: ['@actions/workflow-parser'] } },
             isolate: false,
-            testTimeout: 60_000,
+            testTimeout: timeoutMs,
+            hookTimeout: timeoutMs,
           },
         },
         {
@@ -64,7 +70,8 @@ export default mergeConfig(
             include: ['tests/built-site/**/*.test.ts'],
             environment: 'jsdom',
             isolate: false,
-            testTimeout: 60_000,
+            testTimeout: timeoutMs,
+            hookTimeout: timeoutMs,
           },
         },
         {
@@ -77,7 +84,7 @@ export default mergeConfig(
             setupFiles: [...domSetup, ...postgrest.setupFiles],
             // A new process for each file would spend a quarter of the time on loading the app again.
             isolate: false,
-            testTimeout: 120_000,
+            testTimeout: timeoutMs,
             hookTimeout: databaseTimeoutMs,
             maxWorkers: databaseWorkers,
           },

@@ -40,8 +40,7 @@ describe('a text is cut by src/lib/graphemes.ts alone, so that no emoji and no l
   let found: Map<string, number[]>;
   beforeAll(() => {
     found = findTextCuts(root, ['src/', samples]);
-    // The compiler reads all of src.
-  }, 60_000);
+  });
 
   it('is found in the samples, on the marked lines and no other', () => {
     const lines = readText(samples).split('\n');
