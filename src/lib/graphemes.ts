@@ -14,6 +14,15 @@ export function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+/** The first grapheme of a text, without splitting the rest; empty for an empty text. */
+export function firstGrapheme(text: string): string {
+  if (!('Segmenter' in Intl)) return splitByPattern(text)[0] ?? '';
+  segmenter ??= new Intl.Segmenter('es');
+  // Segments are iterated lazily.
+  const [first] = segmenter.segment(text);
+  return first?.segment ?? '';
+}
+
 export function splitByPattern(text: string): string[] {
   return text.match(graphemePattern) ?? [];
 }
@@ -32,11 +41,11 @@ export function cutText(text: string, limit: number): string {
 }
 
 export function upperFirst(text: string): string {
-  const [first = ''] = graphemes(text);
+  const first = firstGrapheme(text);
   return first.toLocaleUpperCase('es') + text.slice(first.length);
 }
 
 export function lowerFirst(text: string): string {
-  const [first = ''] = graphemes(text);
+  const first = firstGrapheme(text);
   return first.toLocaleLowerCase('es') + text.slice(first.length);
 }

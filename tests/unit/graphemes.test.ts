@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText, graphemes, lowerFirst, splitByPattern, upperFirst } from '@/lib/graphemes';
+import { cutText, firstGrapheme, graphemes, lowerFirst, splitByPattern, upperFirst } from '@/lib/graphemes';
 
 const pieces = [
   ...[
@@ -30,6 +30,14 @@ it('browsers without Intl.Segmenter split a text into the same graphemes', () =>
       expect(splitByPattern(each)).toEqual(graphemes(each));
     }),
     { numRuns: 3000 },
+  );
+});
+
+it('the first grapheme is the same without splitting the rest', () => {
+  fc.assert(
+    fc.property(text, (each) => {
+      expect(firstGrapheme(each)).toBe(graphemes(each)[0] ?? '');
+    }),
   );
 });
 

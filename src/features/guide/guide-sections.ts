@@ -1,4 +1,4 @@
-import { graphemes } from '@/lib/graphemes';
+import { firstGrapheme } from '@/lib/graphemes';
 import { fold } from '@/lib/fold';
 
 export interface GuideBusiness {
@@ -76,6 +76,6 @@ function compareNames(a: GuideBusiness, b: GuideBusiness): number {
 
 /** `Ángel` is under A, `Ñandú` under Ñ. */
 function letterOf(name: string): string {
-  const first = (graphemes(fold(name, { keepsEnye: true }))[0] ?? '').toUpperCase();
+  const first = firstGrapheme(fold(name, { keepsEnye: true })).toUpperCase();
   return /[A-ZÑ]/.test(first) ? first : '#';
 }

@@ -45,10 +45,14 @@ export interface StoredSchedule {
   special_days: readonly SpecialDayRow[];
 }
 
+const foldedWeekDays = weekDays.map((day) => fold(day));
+
 /** The rows in the order of the week. Days without a row, or with none that parses, are left out. */
 export function toWeek(rows: readonly HoursRow[]): DayHours[] {
-  return weekDays.flatMap((day): DayHours[] => {
-    const ofDay = rows.filter((candidate) => fold(candidate.day.trim()) === fold(day));
+  // Folded once: the printed guide reads the weeks of thousands of businesses.
+  const foldedDays = rows.map(({ day }) => fold(day.trim()));
+  return weekDays.flatMap((day, index): DayHours[] => {
+    const ofDay = rows.filter((_row, row) => foldedDays[row] === foldedWeekDays[index]);
     const intervals = ofDay.flatMap((row) => toInterval(row) ?? []).sort((a, b) => a.opens - b.opens);
     return intervals.length > 0 || ofDay.some(isClosedDay) ? [{ day, intervals }] : [];
   });
@@ -58,7 +62,7 @@ export function toWeek(rows: readonly HoursRow[]): DayHours[] {
 export function toInterval(row: Times): Interval | null {
   const opens = parseTime(row.open_time);
   const closes = parseTime(row.close_time);
-  if (isClosedDay(row) || opens === null || closes === null) return null;
+  if (opens === null || closes === null) return null;
   // The last minute of the day is a common way to write that a business does not close.
   if (opens === 0 && closes === minutesInDay - 1) return { opens, closes: minutesInDay };
   return { opens, closes: closes <= opens ? closes + minutesInDay : closes };
