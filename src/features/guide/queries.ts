@@ -4,11 +4,11 @@ import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 const entryColumns =
-  'id, name, address, phone, whatsapp, by_appointment, category:categories(name), attributes:business_attributes(name)';
-/** Rows per request. */
-const pageSize = 500;
+  'id, name, address, phone, whatsapp, by_appointment, category:categories(name), attributes:business_attributes(name), hours:business_hours(day, open_time, close_time)';
+/** Rows per request: as many as the API returns at most. */
+const pageSize = 1000;
 
-/** Every listed business, by id. */
+/** Every listed business with its opening hours, by id. */
 async function fetchEntries(signal: AbortSignal) {
   const pages = keysetPages(async (afterId) =>
     unwrap(
@@ -29,13 +29,13 @@ async function fetchEntries(signal: AbortSignal) {
   return all;
 }
 
+export type GuideRow = Awaited<ReturnType<typeof fetchEntries>>[number];
+
 /** The guide as the build has read it, a file of the site: for when the project does not respond. */
 export interface BuiltGuide {
   /** In ms since 1970. */
   builtAt: number;
-  businesses: Awaited<ReturnType<typeof fetchEntries>>;
-  /** Opening hours by business id. */
-  hours: [number, { day: string; open_time: string; close_time: string }[]][];
+  businesses: readonly GuideRow[];
 }
 
 /** Its path on the site; there is none without a build. */

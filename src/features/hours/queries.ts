@@ -27,18 +27,6 @@ export async function fetchHoursByBusiness(businessIds: readonly number[]) {
   return new Map(unwrap(response).map(({ id, hours }) => [id, hours]));
 }
 
-/** Businesses per request, because their ids are in its URL. */
-const guideBatchSize = 200;
-
-async function fetchAllHours(businessIds: readonly number[]) {
-  const all: Awaited<ReturnType<typeof fetchHoursByBusiness>> = new Map();
-  for (let start = 0; start < businessIds.length; start += guideBatchSize) {
-    const batch = await fetchHoursByBusiness(businessIds.slice(start, start + guideBatchSize));
-    batch.forEach((rows, id) => all.set(id, rows));
-  }
-  return all;
-}
-
 export const hourQueries = {
   all: () => ['hours'] as const,
 
@@ -49,14 +37,6 @@ export const hourQueries = {
       queryFn: ({ signal }) => fetchByBusiness(businessId, signal),
       staleTime: tenMinutes,
       meta: { isKeptOffline: true },
-    }),
-
-  /** The rows of many businesses by business id, for the printed guide. */
-  ofBusinesses: (businessIds: readonly number[]) =>
-    queryOptions({
-      queryKey: [...hourQueries.all(), 'of-businesses', businessIds],
-      queryFn: () => fetchAllHours(businessIds),
-      staleTime: tenMinutes,
     }),
 };
 

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
-import { guideQueries } from '@/features/guide/queries';
-import { hoursLines } from '@/features/hours/hours-lines';
+import { guideQueries, type GuideRow } from '@/features/guide/queries';
 import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
-import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
-import { hourQueries } from '@/features/hours/queries';
+import { weekLines } from '@/features/hours/hours-lines';
 import { formatDate, formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -31,40 +29,12 @@ const listUrl = absoluteUrl(paths.listing);
 /** The whole directory as a booklet to print, and how to print it. The browser reads the data; the build renders the rest. */
 export function GuidePage() {
   const businesses = useQuery(guideQueries.entries());
-  const ids = businesses.data?.map(({ id }) => id) ?? [];
-  const hours = useQuery({ ...hourQueries.ofBusinesses(ids), enabled: ids.length > 0 });
-  const failed = [businesses, hours].find(({ error, data }) => error && data === undefined);
-  const built = useQuery({ ...guideQueries.built(), enabled: failed !== undefined });
+  const built = useQuery({ ...guideQueries.built(), enabled: businesses.isLoadingError });
   const [edition] = useState(() => formatMonth(siteDate(0)));
 
-  const current =
-    businesses.data !== undefined && (ids.length === 0 || hours.data !== undefined)
-      ? { businesses: businesses.data, hours: hours.data }
-      : null;
-  const kept =
-    current === null && failed && built.data
-      ? { businesses: built.data.businesses, hours: new Map(built.data.hours) }
-      : null;
-  const shown = current ?? kept;
-
-  const guide = (shown?.businesses ?? []).map(
-    ({ id, name, address, phone, whatsapp, category, attributes, by_appointment }): GuideBusiness => {
-      const week = toWeek(shown?.hours?.get(id) ?? []).map(({ day, intervals }) => ({
-        day,
-        text: formatIntervals(intervals).join(' y '),
-      }));
-      const number = phone ?? whatsapp;
-      return {
-        id,
-        name: keepTogether(name),
-        address: keepTogether(address),
-        phone: number === null ? null : formatPhone(number),
-        hours: by_appointment ? ['Con cita previa'] : hoursLines(week).map(keepTogether),
-        attributes: attributes.map(({ name: attribute }) => attribute.replaceAll(' ', '\u00A0')).join(' · '),
-        category: category?.name ?? null,
-      };
-    },
-  );
+  const kept = businesses.isLoadingError ? built.data : undefined;
+  const rows = businesses.data ?? kept?.businesses;
+  const sections = useMemo(() => rows && guideSections(rows.map(toGuideBusiness)), [rows]);
 
   return (
     <Container className="py-6 md:py-10 print:max-w-none print:p-0">
@@ -87,29 +57,29 @@ export function GuidePage() {
           <li>Elige papel A5, o el modo «folleto» de tu impresora para hacerla con hojas carta o A4.</li>
           <li>Imprime por los dos lados, dobla por la mitad y engrapa.</li>
         </ol>
-        <Button size="large" className="mt-5" disabled={!shown} onClick={() => print()}>
+        <Button size="large" className="mt-5" disabled={!sections} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Imprimir la guía
         </Button>
-        {kept && built.data ? (
+        {kept && sections ? (
           <p role="status" className="mt-4">
-            {`No se pudo leer la lista de hoy. Esta es la del ${formatDate(built.data.builtAt)}.`}
+            {`No se pudo leer la lista de hoy. Esta es la del ${formatDate(kept.builtAt)}.`}
           </p>
         ) : null}
       </div>
-      {shown ? (
+      {sections ? (
         <PrintedGuide
-          sections={guideSections(guide)}
+          sections={sections}
           edition={edition}
           qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
           url={listUrl.replace(/^https?:\/\//, '')}
         />
-      ) : failed && !failed.isFetching && !built.isFetching ? (
+      ) : businesses.isLoadingError && !built.isFetching && !kept ? (
         <ErrorState
           level={2}
           title="No se pudo cargar la guía"
-          message={messageOf(failed.error)}
-          onRetry={() => void failed.refetch()}
+          message={messageOf(businesses.error)}
+          onRetry={() => void businesses.refetch()}
         />
       ) : (
         <div role="status" className="mx-auto max-w-xl">
@@ -119,4 +89,17 @@ export function GuidePage() {
       )}
     </Container>
   );
+}
+
+function toGuideBusiness(row: GuideRow): GuideBusiness {
+  const number = row.phone ?? row.whatsapp;
+  return {
+    id: row.id,
+    name: keepTogether(row.name),
+    address: keepTogether(row.address),
+    phone: number === null ? null : formatPhone(number),
+    hours: row.by_appointment ? ['Con cita previa'] : weekLines(row.hours).map(keepTogether),
+    attributes: row.attributes.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(' · '),
+    category: row.category?.name ?? null,
+  };
 }
