@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { siteName } from '@/lib/seo/seo';
 import { place } from '@/site.config';
 import { PageFormat } from '@/ui/page-format';
@@ -23,6 +24,16 @@ const format = `
 @page { size: A5; margin: 12mm 11mm 15mm; @bottom-center { content: counter(page); font: 600 9pt Figtree, sans-serif; color: #5f4c44 } }
 @page :first { @bottom-center { content: none } }
 `;
+
+/**
+ * On a screen, a part that is far from the viewport is not laid out, which for thousands of businesses takes seconds; printed,
+ * every part is. Until then its height is estimated by its lines: with none, every part would be near the viewport.
+ */
+const offscreenStyles =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--lines)*1.125rem)] sm:[contain-intrinsic-block-size:auto_calc(var(--lines)*0.5625rem)] print:[content-visibility:visible]';
+const linesOf = (count: number) => ({ '--lines': String(count) }) as Record<string, string>;
+/** Name, phone, address, hours and attributes, and the space below. */
+const linesPerEntry = 5.5;
 
 export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuideProps) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -78,7 +89,8 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         {sections.map(({ title, entries }) => (
           <section
             key={title}
-            className="mt-8 [content-visibility:auto] first:mt-0 print:mt-5 print:[content-visibility:visible]"
+            className={cn('mt-8 first:mt-0 print:mt-5', offscreenStyles)}
+            style={linesOf(entries.length * linesPerEntry)}
           >
             <h2 className="mb-2 break-after-avoid border-b-[3px] border-double border-tinta pb-1 font-heading text-heading">
               {title}
@@ -92,7 +104,11 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         ))}
       </div>
 
-      <section aria-labelledby="guia-indice" className="mt-10 break-before-page print:mt-0">
+      <section
+        aria-labelledby="guia-indice"
+        className={cn('mt-10 break-before-page print:mt-0', offscreenStyles)}
+        style={linesOf(count)}
+      >
         {/* The accent of «Í» overflows the line box: without padding it would print on the previous page. */}
         <h2 id="guia-indice" className="mb-3 pt-2 font-heading text-title">
           Índice

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries, type GuideRow } from '@/features/guide/queries';
@@ -34,7 +34,9 @@ export function GuidePage() {
 
   const kept = businesses.isLoadingError ? built.data : undefined;
   const rows = businesses.data ?? kept?.businesses;
-  const sections = useMemo(() => rows && guideSections(rows.map(toGuideBusiness)), [rows]);
+  // Deferred: thousands of businesses render in parts, between which the page reacts.
+  const shownRows = useDeferredValue(rows);
+  const sections = useMemo(() => shownRows && guideSections(shownRows.map(toGuideBusiness)), [shownRows]);
 
   return (
     <Container className="py-6 md:py-10 print:max-w-none print:p-0">
@@ -83,7 +85,7 @@ export function GuidePage() {
         />
       ) : (
         <div role="status" className="mx-auto max-w-xl">
-          <span className="sr-only">Cargando la guía...</span>
+          <p className="mb-3 text-tinta-soft">Cargando la guía...</p>
           <Skeleton className="aspect-[148/210] w-full" />
         </div>
       )}
