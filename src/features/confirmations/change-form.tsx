@@ -114,7 +114,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
         {hasHours ? (
           <LazyHoursProposal label="Horario nuevo" current={business.hours} />
         ) : (
-          <Button variant="secondary" className="self-start" onClick={() => setHasHours(true)}>
+          <Button variant="secondary" className="sm:self-start" onClick={() => setHasHours(true)}>
             <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
             Cambiar el horario
           </Button>
@@ -122,7 +122,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
         {hasDescription ? (
           <ChangeText name="description" label="Descripción nueva" rows={6} autoComplete="off" />
         ) : (
-          <Button variant="secondary" className="self-start" onClick={handleDescription}>
+          <Button variant="secondary" className="sm:self-start" onClick={handleDescription}>
             <Pencil aria-hidden="true" className="size-5 shrink-0" />
             Cambiar la descripción
           </Button>

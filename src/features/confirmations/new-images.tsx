@@ -92,7 +92,7 @@ export function NewImages({ folder, onUnfinishedChange }: NewImagesProps) {
           onCancel={() => closeUpload('button')}
         />
       ) : images.length < ownerLimits.images ? (
-        <Button ref={addButton} variant="secondary" className="self-start" onClick={() => setAdding(true)}>
+        <Button ref={addButton} variant="secondary" className="sm:self-start" onClick={() => setAdding(true)}>
           <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
           <span>{images.length === 0 ? 'Agregar una foto' : 'Agregar otra foto'}</span>
         </Button>

@@ -63,7 +63,7 @@ export function NewProducts() {
         <Button
           ref={addButton}
           variant="secondary"
-          className="self-start"
+          className="sm:self-start"
           onClick={() => append({ type: 'product', name: '', description: '' })}
         >
           <Plus aria-hidden="true" className="size-5 shrink-0" />
