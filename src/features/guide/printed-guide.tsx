@@ -25,9 +25,11 @@ const format = `
 @page :first { @bottom-center { content: none } }
 `;
 
+/** A part with more entries is long. */
+const longLength = 100;
 /**
- * On a screen, a part that is far from the viewport is not laid out, which for thousands of businesses takes seconds; printed,
- * every part is. Until then its height is estimated by its lines: with none, every part would be near the viewport.
+ * On a screen, a long part that is far from the viewport is not laid out, which for thousands of businesses takes seconds; printed,
+ * every part is. Until then its height is estimated by its lines: with none, all would be near the viewport.
  */
 const offscreenStyles =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_calc(var(--lines)*1.125rem)] sm:[contain-intrinsic-block-size:auto_calc(var(--lines)*0.5625rem)] print:[content-visibility:visible]';
@@ -89,7 +91,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
         {sections.map(({ title, entries }) => (
           <section
             key={title}
-            className={cn('mt-8 first:mt-0 print:mt-5', offscreenStyles)}
+            className={cn('mt-8 first:mt-0 print:mt-5', entries.length > longLength && offscreenStyles)}
             style={linesOf(entries.length * linesPerEntry)}
           >
             <h2 className="mb-2 break-after-avoid border-b-[3px] border-double border-tinta pb-1 font-heading text-heading">
@@ -106,7 +108,7 @@ export function PrintedGuide({ sections, edition, qrCode, url }: PrintedGuidePro
 
       <section
         aria-labelledby="guia-indice"
-        className={cn('mt-10 break-before-page print:mt-0', offscreenStyles)}
+        className={cn('mt-10 break-before-page print:mt-0', count > longLength && offscreenStyles)}
         style={linesOf(count)}
       >
         {/* The accent of «Í» overflows the line box: without padding it would print on the previous page. */}
