@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { businessQueries } from '@/features/businesses/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { drainToasts } from '@/ui/toast';
 import { interceptFetch } from './intercept-fetch';
@@ -9,8 +11,10 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-async function openBusiness() {
-  const page = renderRoute('/negocio/lavanderia-ropa-limpia-51');
+const slug = 'lavanderia-ropa-limpia-51';
+
+async function openBusiness(queryClient = createQueryClient()) {
+  const page = renderRoute(`/negocio/${slug}`, { queryClient });
   const like = await screen.findByRole('button', { name: /^Me gusta/ }, slow);
   await waitFor(() => expect(site.requests()).toContain('GET /rest/v1/rpc/get_my_vote'), slow);
   return { ...page, like, dislike: screen.getByRole('button', { name: /^No me gusta/ }) };
@@ -50,6 +54,30 @@ describe('a vote', () => {
     const next = await openBusiness();
     await waitFor(() => expect(next.dislike).toHaveAttribute('aria-pressed', 'true'), slow);
     expect(next.dislike).toHaveTextContent(`No me gusta: ${String(dislikes + 1)}`);
+  });
+
+  it('stays counted where a read of the business began before it and ends after it', async () => {
+    const queryClient = createQueryClient();
+    const { user, like } = await openBusiness(queryClient);
+    const likes = countOf(like);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const restore = interceptFetch('/rest/v1/businesses?', async (send) => {
+      const response = await send();
+      await released;
+      return response;
+    });
+    const { queryKey } = businessQueries.detail(slug);
+    const reads = () => site.requests().filter((request) => request === 'GET /rest/v1/businesses').length;
+    const before = reads();
+    void queryClient.refetchQueries({ queryKey });
+    await waitFor(() => expect(reads()).toBeGreaterThan(before), slow);
+    restore();
+    await user.click(like);
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0), slow);
+    release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0), slow);
+    expect(countOf(like)).toBe(likes + 1);
   });
 
   // Spec: public 8.27

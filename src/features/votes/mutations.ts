@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
 import { errorOfStatus } from '@/lib/errors';
 import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
@@ -48,8 +48,11 @@ export function useCastVote({ businessId, businessName, onCounted }: CastVoteOpt
     },
     onSuccess: (counts, vote) => {
       removeUnsent(unsentId(businessId));
-      queryClient.setQueryData(queryKey, vote);
-      onCounted(counts);
+      // Rendered together: beside the former counters, the recorded vote would be subtracted from them.
+      notifyManager.batch(() => {
+        queryClient.setQueryData(queryKey, vote);
+        onCounted(counts);
+      });
     },
     onError: (error, vote) => {
       console.warn('votes: the vote was not recorded', error);

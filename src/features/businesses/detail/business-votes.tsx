@@ -19,11 +19,14 @@ export function BusinessVotes({ business }: { business: BusinessDetail }) {
 function useVoteCounts(slug: string) {
   const queryClient = useQueryClient();
   return ({ likes, dislikes }: { likes: number; dislikes: number }) => {
+    const { queryKey } = businessQueries.detail(slug);
     queryClient.setQueryData(
-      businessQueries.detail(slug).queryKey,
+      queryKey,
       (business: BusinessDetail | undefined) =>
         business && { ...business, likes_count: likes, dislikes_count: dislikes },
     );
+    // A read that began before the vote would bring the former counts back: it begins again.
+    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: businessQueries.lists(), refetchType: 'none' });
   };
 }
