@@ -195,7 +195,9 @@ test('in forced colors a chosen filter has the ground of a selection', async ({ 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/negocios?category=Salud&abierto=1&con=Tarjeta');
   const groundOf = (name: string | RegExp) =>
-    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
   const highlight = await page.evaluate(() => {
     document.body.style.setProperty('outline-color', 'Highlight');
     return getComputedStyle(document.body).outlineColor;
