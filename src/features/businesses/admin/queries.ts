@@ -75,16 +75,29 @@ async function fetchAdminPage(
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** The most rows that a page of the list has. */
-const longestPage = 100;
+/** The most rows that a page of the list has: each page filters and sorts every business. */
+const longestPage = 1000;
 
 /** The ids of all businesses of the list, in its order. */
-async function fetchListedIds(filters: AdminBusinessFilters, signal: AbortSignal): Promise<number[]> {
+async function fetchListedIds(
+  { sort, ...filters }: AdminBusinessFilters,
+  signal: AbortSignal,
+): Promise<number[]> {
   const ids = new Set<number>();
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await fetchAdminPage(filters, page, longestPage, signal);
+  for (let offset = 0; ;) {
+    const response = await rest()
+      .rpc('admin_list_businesses', {
+        p_filters: toDatabaseFilters(filters),
+        p_sort: sort,
+        p_offset: offset,
+        p_limit: longestPage,
+      })
+      .select('id, total_count')
+      .abortSignal(signal);
+    const rows = unwrap(response, signal);
     for (const { id } of rows) ids.add(id);
-    if (rows.length === 0 || page * longestPage >= total) return [...ids];
+    offset += rows.length;
+    if (offset >= (rows[0]?.total_count ?? 0)) return [...ids];
   }
 }
 
