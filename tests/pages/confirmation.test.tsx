@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
-import { photoFile, provideImageApis } from './image-apis';
+import { proposalFolder } from '../proposal-folder';
+import { galleryInput, photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { loseResponse } from './registration';
 import { renderRoute } from './render-route';
@@ -12,8 +12,7 @@ import { slow } from './slow';
 const site = setupSeededSite();
 const token = 'ef'.repeat(32);
 const id = 900_001;
-/** Named by the SHA-256 of the token. */
-const folder = `proposals/${createHash('sha256').update(token).digest('hex')}`;
+const folder = proposalFolder(token);
 const noBusiness = /^Este enlace no abre los datos de ningún negocio/;
 
 const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
@@ -52,12 +51,6 @@ async function openForm() {
   await page.user.click(await button('Cambió algo'));
   await screen.findByRole('heading', { level: 2, name: '¿Qué cambió?' }, slow);
   return page;
-}
-/** The file input of the gallery. */
-function filePicker(): HTMLInputElement {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
-  if (!input) throw new Error('There is no file input');
-  return input;
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
@@ -263,7 +256,7 @@ describe('what has changed', () => {
     const { user } = await openForm();
     const addImage = async (button: string) => {
       await user.click(await screen.findByRole('button', { name: button }, slow));
-      await user.upload(filePicker(), await photoFile('fachada.jpg'));
+      await user.upload(galleryInput(), await photoFile('fachada.jpg'));
     };
     await addImage('Agregar una foto');
     await screen.findByRole('group', { name: 'Foto nueva 1' }, slow);
@@ -276,7 +269,7 @@ describe('what has changed', () => {
     await next.click(screen.getByRole('checkbox', { name: 'Que sea la primera que se ve' }));
     // The name of the removed one is taken.
     await next.click(screen.getByRole('button', { name: 'Agregar otra foto' }));
-    await next.upload(filePicker(), await photoFile('vitrina.jpg'));
+    await next.upload(galleryInput(), await photoFile('vitrina.jpg'));
     await screen.findByRole('group', { name: 'Foto nueva 2' }, slow);
     await next.click(screen.getByRole('button', { name: 'Enviar cambios' }));
     await thanks();
@@ -296,12 +289,29 @@ describe('what has changed', () => {
     ]);
   });
 
+  it('keeps what was changed of the other images during an upload', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Agregar otra foto' }, slow));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    interceptFetch('/storage/v1/object/business_images/', (send) => released.then(send));
+    await user.upload(galleryInput(), await photoFile('vitrina.jpg'));
+    await screen.findByText('Subiendo la foto…', {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Quitar la foto nueva 1' }));
+    release();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Foto nueva 1' })).toHaveFocus(), slow);
+    expect(screen.queryByRole('group', { name: 'Foto nueva 2' })).toBeNull();
+  });
+
   it('waits for an image whose upload failed, or is sent without it', async () => {
     provideImageApis();
     interceptFetch('/storage/v1/object/business_images/', noConnection);
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
-    await user.upload(filePicker(), await photoFile('fachada.jpg'));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
     expect(await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enviar cambios' })).toBeDisabled();
     expect(screen.getByText('Para enviar, espera a que suba la foto o quítala.')).toBeVisible();
@@ -319,7 +329,7 @@ describe('what has changed', () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
     await site.sql(`update private.owner_links set used_at = now()`);
-    await user.upload(filePicker(), await photoFile('fachada.jpg'));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
     expect(
       await screen.findByText('Este enlace ya no recibe fotos: ya se usó o ya venció.', {}, slow),
     ).toBeVisible();

@@ -35,6 +35,13 @@ export async function photoFile(name: string): Promise<globalThis.File> {
   return new globalThis.File([await photo.resize(400).jpeg().toBuffer()], name, { type: 'image/jpeg' });
 }
 
+/** The file input behind «Elegir foto»; the other one is the camera's. */
+export function galleryInput(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  if (!input) throw new Error('There is no file input');
+  return input;
+}
+
 /** The bytes of an object URL that the page created. */
 export async function bytesBehind(url: string | null): Promise<Buffer> {
   const blob = urls.get(url ?? '');

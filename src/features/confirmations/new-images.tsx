@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { ImageField } from '@/features/images/image-field';
 import { messageOf } from '@/lib/errors';
 import { imageUrl, storageUrl } from '@/lib/images/image-url';
@@ -22,6 +22,7 @@ interface NewImagesProps {
 /** Images to add, each uploaded as soon as it is chosen, so that a reload keeps it. */
 export function NewImages({ folder, onUnfinishedChange }: NewImagesProps) {
   const { field } = useController<ChangeValues, 'images'>({ name: 'images' });
+  const { getValues } = useFormContext<ChangeValues>();
   const images = field.value;
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,8 @@ export function NewImages({ folder, onUnfinishedChange }: NewImagesProps) {
   }, [images, isAdding]);
 
   function handleUploaded(path: string) {
-    field.onChange([...images, { path, is_main: false }]);
+    // Not `images`, which are those of the render that began the upload.
+    field.onChange([...getValues('images'), { path, is_main: false }]);
     closeUpload('image');
   }
 
