@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
 } from '@/features/confirmations/schema';
 import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../supabase/local/database';
+import { proposalFolder } from '../proposal-folder';
 import { noteWith } from './note-with';
 import { openDatabase } from './open-backend';
 
@@ -19,8 +19,7 @@ import { openDatabase } from './open-backend';
 let database: Database;
 const businessId = 900_001;
 const token = 'ab'.repeat(32);
-/** SHA-256 of the token. */
-const folder = `proposals/${createHash('sha256').update(token).digest('hex')}`;
+const folder = proposalFolder(token);
 
 beforeAll(async () => {
   database = await openDatabase();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { siteDate } from '@/lib/dates';
+import { proposalFolder } from '../proposal-folder';
 import { provideImageApis } from './image-apis';
 import { databaseFailure, interceptFetch, noConnection } from './intercept-fetch';
 import { renderRoute } from './render-route';
@@ -362,7 +362,7 @@ describe('accepting a proposal', () => {
 
   describe('an image that an owner proposes', () => {
     const token = 'cd'.repeat(32);
-    const path = `proposals/${createHash('sha256').update(token).digest('hex')}/image_1`;
+    const path = `${proposalFolder(token)}/image_1`;
     const acceptImage = 'Aceptar la foto de Abarrotes La Esperanza';
 
     /** Stores a file and the report that proposes it. */

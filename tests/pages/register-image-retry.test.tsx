@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { photoFile, provideImageApis } from './image-apis';
+import { galleryInput, photoFile, provideImageApis } from './image-apis';
 import { interceptFetch } from './intercept-fetch';
 import { expectThanks, fillIn, openForm, sendButton, startClean } from './registration';
 import { setupSeededSite } from './seeded-site';
@@ -23,9 +23,7 @@ async function register(): Promise<UserEvent> {
   onTestFinished(() => warn.mockRestore());
   const { user } = await openForm();
   fillIn();
-  const gallery = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
-  if (!gallery) throw new Error('There is no file input');
-  await user.upload(gallery, await photoFile('fachada.jpg'));
+  await user.upload(galleryInput(), await photoFile('fachada.jpg'));
   await screen.findByRole('img', { name: 'Así se verá tu foto' }, slow);
   await user.click(sendButton());
   await expectThanks();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsent } from '@/lib/forms/unsent';
 import { getSession } from '@/lib/supabase/session';
 import { provideCacheStorage } from '../unit/dom/cache-storage';
-import { photoFile, provideImageApis } from './image-apis';
+import { galleryInput, photoFile, provideImageApis } from './image-apis';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import {
   expectFailure,
@@ -255,8 +255,7 @@ describe('the photo of a registration without a connection', () => {
   async function register() {
     const { user } = await openForm();
     fillIn();
-    const gallery = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
-    await user.upload(gallery!, await photoFile('fachada.jpg'));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
     await screen.findByRole('img', { name: 'Así se verá tu foto' }, slow);
     await user.click(sendButton());
     await expectFailure(network);

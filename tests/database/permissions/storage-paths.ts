@@ -1,11 +1,13 @@
+import { proposalFolder } from '../../proposal-folder';
 import type { StorageFolder } from './matrix-cells';
 
 const pending = 'c0000000-0000-4000-8000-000000000001';
 const reviewed = 'c0000000-0000-4000-8000-000000000002';
 
-/** SHA-256 of the tokens of the fixture: of a link that is open, and of no link. */
-const openLink = 'a0fab1377f49a759b57f63318262ebe89fabfc990e8e93ceac2984561482b9d4';
-const noLink = '52b6419d27bd7f547cee3b92f8c17a908b8a49601ecbec161e5030de1dfe9e0a';
+/** By the token of the fixture that opens a business, by one of no link, and by that of a submission. */
+const openFolder = proposalFolder('b'.repeat(64));
+const unknownFolder = proposalFolder('c'.repeat(64));
+const submissionFolder = proposalFolder('a'.repeat(64));
 
 export const bucket = 'business_images';
 export const otherBucket = 'prueba_otro';
@@ -22,8 +24,8 @@ export const storagePaths: Record<StorageFolder, { bucket: string; fresh: string
   },
   'proposals/': {
     bucket,
-    fresh: `proposals/${openLink}/image_1`,
-    stored: `proposals/${noLink}/image_1`,
+    fresh: `${openFolder}/image_1`,
+    stored: `${unknownFolder}/image_1`,
   },
   '{businessId}/': { bucket, fresh: '900001/900001_abcdef12.webp', stored: '900001/900001_prueba01.webp' },
   '{businessId}/products/': {
@@ -51,8 +53,8 @@ export const refusedPaths = [
   `submissions/${pending}/submission_${reviewed}_2`,
   'submissions/c0000000-0000-4000-8000-00000000ffff/submission_c0000000-0000-4000-8000-00000000ffff_1',
   `submissions/${pending}/foto.webp`,
-  `proposals/${noLink}/image_2`,
-  `proposals/ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb/image_1`,
-  `proposals/${openLink}/image_10`,
-  `proposals/${openLink}/foto.webp`,
+  `${unknownFolder}/image_2`,
+  `${submissionFolder}/image_1`,
+  `${openFolder}/image_10`,
+  `${openFolder}/foto.webp`,
 ] as const;
