@@ -37,11 +37,7 @@ export function thumbnailPath(path: string, width: number, type: string): string
 
 async function storeThumbnail(path: string, image: Blob): Promise<string> {
   const { image: small, width } = await makeThumbnail(image);
-  const { type } = small;
-  return uploadImage({
-    path: thumbnailPath(path, width, type),
-    file: new File([small], 'thumbnail', { type }),
-  });
+  return uploadImage({ path: thumbnailPath(path, width, small.type), file: small });
 }
 
 /** Only while the row still has the same image. */

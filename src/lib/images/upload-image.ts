@@ -19,7 +19,7 @@ class UploadError extends AppError {
 interface ImageUpload {
   /** Its path in the bucket; never overwrites another file. */
   path: string;
-  file: File;
+  file: Blob;
   /** Called with the part that is sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;

@@ -105,7 +105,9 @@ const publishedPaths = new Map<number, string>();
 
 /** Publishes a proposed image, as `moveImage` does with that of a submission. A file that is refused is removed. */
 async function acceptImage({ reportId, businessId, image }: ImageAcceptance): Promise<void> {
-  const path = publishedPaths.get(reportId) ?? (await publishFile(businessId, image));
+  const path =
+    publishedPaths.get(reportId) ??
+    (await uploadImage({ path: imagePath(businessId, image.type), file: image }));
   publishedPaths.set(reportId, path);
   let imageId: number | null;
   try {
@@ -120,11 +122,6 @@ async function acceptImage({ reportId, businessId, image }: ImageAcceptance): Pr
   }
   publishedPaths.delete(reportId);
   if (imageId !== null) await createThumbnail({ id: imageId, path }, image);
-}
-
-function publishFile(businessId: number, image: Blob): Promise<string> {
-  const path = imagePath(businessId, image.type);
-  return uploadImage({ path, file: new File([image], 'image', { type: image.type }) });
 }
 
 /** Adds a proposed image to its business and resolves the report. */

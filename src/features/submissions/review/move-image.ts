@@ -91,7 +91,7 @@ type FeaturedImage = NonNullable<Awaited<ReturnType<typeof readFeaturedImage>>>;
 
 /** @returns the path of the uploaded file; null when the row was changed or deleted meanwhile */
 async function publishFile(image: FeaturedImage, target: string, blob: Blob): Promise<string | null> {
-  const path = await uploadImage({ path: target, file: new File([blob], 'image', { type: blob.type }) });
+  const path = await uploadImage({ path: target, file: blob });
   try {
     if (await replaceImageFile(image, { image_url: storageUrl(path), storage_path: path })) return path;
   } catch (error) {
