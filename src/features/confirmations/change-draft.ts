@@ -1,8 +1,8 @@
 import { hourRow } from '@/features/hours/week/week-rows';
-import { emptyProposals } from '@/features/proposals/schema';
+import { emptyProposals, proposedImage } from '@/features/proposals/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { z } from '@/lib/zod';
-import { newImage, newProductTypes, type ChangeValues } from './schema';
+import { newProductTypes, type ChangeValues } from './schema';
 
 // A draft of an older release has fewer fields.
 const text = z.string().catch('');
@@ -17,7 +17,7 @@ const draftSchema = z
     whatsapp: text,
     description: text,
     products: z.array(product).catch([]),
-    images: z.array(newImage).catch([]),
+    images: z.array(proposedImage).catch([]),
     hours: z.object({ rows: z.array(hourRow), problem: z.string() }),
   })
   // The editor of the week begins with the rows.

@@ -1,4 +1,4 @@
-import { emptyProposals, proposalFields, toProposal } from '@/features/proposals/schema';
+import { emptyProposals, proposalFields, proposedImage, toProposal } from '@/features/proposals/schema';
 import type { Json } from '@/database/database.types';
 import { cleanText } from '@/lib/one-line';
 import { atLeast, atMost, line, matches, normalizedText, optional, required } from '@/lib/text-rules';
@@ -35,9 +35,6 @@ const ownerMessages = {
 
 export const newProductTypes = ['product', 'service'] as const;
 
-/** An image to add, which is uploaded already: its path in the bucket, and whether it becomes the featured one. */
-export const newImage = z.object({ path: z.string(), is_main: z.boolean() });
-
 /** Without what nobody sees, as the database stores it. */
 const toParagraphs = (text: string) => cleanText(text).trim();
 
@@ -68,7 +65,7 @@ const ownerFields = {
       }),
     )
     .max(ownerLimits.products),
-  images: z.array(newImage).max(ownerLimits.images),
+  images: z.array(proposedImage).max(ownerLimits.images),
 };
 
 export const changeSchema = z

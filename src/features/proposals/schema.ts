@@ -42,6 +42,9 @@ export const proposalFields = {
   ),
 };
 
+/** An image to add, which is uploaded already: its path in the bucket, and whether it becomes the featured one. */
+export const proposedImage = z.object({ path: z.string(), is_main: z.boolean() });
+
 const proposalSchema = z.object(proposalFields);
 export type ProposalValues = z.infer<typeof proposalSchema>;
 

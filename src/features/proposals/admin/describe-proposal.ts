@@ -1,4 +1,5 @@
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
+import { proposedImage } from '@/features/proposals/schema';
 import { type WeekDay, weekDays } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { z } from '@/lib/zod';
@@ -59,10 +60,8 @@ function describeProduct(proposal: unknown): ProposedChange[] {
   ];
 }
 
-const addedImage = z.object({ is_main: z.boolean() });
-
 function describeImage(proposal: unknown): ProposedChange[] {
-  const { data } = addedImage.safeParse(proposal);
+  const { data } = proposedImage.safeParse(proposal);
   if (!data) return [];
   return [{ label: 'Foto nueva', before: 'No está', after: data.is_main ? 'Como la primera' : 'Una más' }];
 }

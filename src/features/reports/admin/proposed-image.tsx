@@ -6,17 +6,21 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { storageUrl } from '@/lib/images/image-url';
 import { Button } from '@/ui/button';
 import { useAcceptImage, useResolveReports } from './mutations';
-import type { ImageProposal } from './image-proposal';
 import type { WaitingReport } from './queries';
 
 interface ProposedImageProps {
   report: WaitingReport;
-  proposal: ImageProposal;
+  /** Its path in the bucket. */
+  path: string;
+  isMain: boolean;
 }
 
 /** An image that an owner proposes, as accepting it publishes it. */
-export function ProposedImage({ report: { id, business_id, business_name }, proposal }: ProposedImageProps) {
-  const { path, is_main: isMain } = proposal;
+export function ProposedImage({
+  report: { id, business_id, business_name },
+  path,
+  isMain,
+}: ProposedImageProps) {
   const stored = storageUrl(path);
   const { data: image } = useQuery(imageQueries.reencoded(stored));
   const acceptance = useAcceptImage();

@@ -1,5 +1,6 @@
 import { Flag, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
+import { proposedImage } from '@/features/proposals/schema';
 import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { formatShortDate } from '@/lib/dates';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
@@ -16,7 +17,6 @@ import { ResourceTable, type Column } from '@/ui/list/resource-table';
 import { Switch } from '@/ui/switch';
 import { Notes } from './complaint';
 import { byProposal, byReason } from './group-reports';
-import { readImageProposal } from './image-proposal';
 import { useResolveReports } from './mutations';
 import { OwnerLink } from './owner-link';
 import { Proposal } from './proposal';
@@ -118,11 +118,12 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
       })}
       {reason === ownerLinkReason && ofReason[0] ? <OwnerLink report={ofReason[0]} /> : null}
       {byProposal(ofReason).map((alike) => {
-        const image = readImageProposal(alike[0]);
+        const [report] = alike;
+        const image = reason === 'image' ? proposedImage.safeParse(report.proposal).data : undefined;
         return image ? (
-          <ProposedImage key={alike[0].id} report={alike[0]} proposal={image} />
+          <ProposedImage key={report.id} report={report} path={image.path} isMain={image.is_main} />
         ) : (
-          <Proposal key={alike[0].id} reports={alike} />
+          <Proposal key={report.id} reports={alike} />
         );
       })}
     </span>
