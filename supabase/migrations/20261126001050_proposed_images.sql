@@ -167,6 +167,7 @@ declare
   v_given_up_at timestamptz;
   v_deleted_at timestamptz;
   v_submission public.business_submissions;
+  v_business_id bigint;
 begin
   -- A form uploads its image before it saves the row.
   select o.created_at + case when p_is_given_up then interval '0' else interval '1 day' end, o.created_at
@@ -194,20 +195,42 @@ begin
   elsif p_name like 'proposals/%' then
     -- As long as its link may still be answered, and undoing a decision about it needs it.
     v_due_at := v_given_up_at + make_interval(days => private.config_number('confirmation_link_days')::integer);
-  elsif p_name ~ '^(businesses/)?[1-9][0-9]{0,14}/[^/]+$' and exists (
-    select 1 from public.businesses b where b.id = substring(p_name from '^(?:businesses/)?([0-9]+)/')::bigint
-  ) then
-    -- Staff register it or delete it, and undoing an import needs it.
-    return null;
+  elsif p_name ~ '^(businesses/)?[1-9][0-9]{0,14}/[^/]+$' then
+    v_business_id := substring(p_name from '^(?:businesses/)?([0-9]+)/')::bigint;
+    if exists (select 1 from public.businesses b where b.id = v_business_id) then
+      -- Staff register it or delete it, and undoing an import needs it.
+      return null;
+    end if;
   end if;
 
-  select max(d.deleted_at) into v_deleted_at from private.deleted_rows d where d.files @> array[p_name];
+  select max(d.deleted_at) into v_deleted_at
+  from private.deleted_rows d
+  where d.files @> array[p_name]
+    -- Staff can register a file once its business is restored.
+    or d.table_name = 'businesses' and d.record_id = v_business_id;
   return case
     when v_due_at is not null then
       greatest(v_due_at, v_deleted_at + make_interval(days => private.config_number('bin_days')::integer))
   end;
 end
 $$;
+
+create or replace function private.note_files_of_copy()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform private.note_file(f.name) from unnest(old.files) f (name);
+  if old.table_name = 'businesses' then
+    perform private.note_folder(old.record_id::text), private.note_folder('businesses/' || old.record_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_files_of_copy() is
+  'Notes the files of a copy that left the bin, or was replaced by a later one: those that its rows name, and those of its folders.';
 
 create function private.note_proposed_image()
 returns trigger

@@ -14,6 +14,7 @@ values
   ('business_images', 'businesses/900211/a.webp', now() - interval '2 days'),
   ('business_images', '900211/products/b.webp', now() - interval '2 days'),
   ('business_images', '900211/old.webp', now() - interval '2 days'),
+  ('business_images', '900211/unregistered.webp', now() - interval '2 days'),
   ('business_images', '900212/unregistered.webp', now() - interval '2 days'),
   ('business_images', '900212/products/c.webp', now() - interval '2 days'),
   ('business_images', '900212/products/new.webp', now() - interval '23 hours'),
@@ -42,12 +43,15 @@ select set_eq(
 update private.deleted_rows set deleted_at = now() - interval '30 days' where true;
 select set_eq(
   'select public.list_unused_files()',
-  $$ values ('900211/old.webp'), ('900211/products/b.webp'), ('900212/products/c.webp'), ('businesses/900211/a.webp') $$,
-  'a business gives up all its files'
+  $$
+    values
+      ('900211/old.webp'), ('900211/products/b.webp'), ('900211/unregistered.webp'), ('900212/products/c.webp'), ('businesses/900211/a.webp')
+  $$,
+  'a business gives up all its files, also those that staff had not registered'
 );
 select private.purge_bin();
 select is((select count(*) from private.deleted_rows where business_id in (900211, 900212)), 0::bigint, 'the purge deletes the copies');
-select is((select count(*) from public.list_unused_files()), 4::bigint, 'and the files stay due');
+select is((select count(*) from public.list_unused_files()), 5::bigint, 'and the files stay due');
 
 update public.user_roles set role = 'admin' where user_id = auth.uid();
 select results_eq(
