@@ -54,7 +54,13 @@ export class DiskStorage implements StorageAdapter {
     }
   }
 
-  getObject: StorageAdapter['getObject'] = async (bucket, key) => toResponse(await this.#read(bucket, key));
+  getObject: StorageAdapter['getObject'] = async (bucket, key) =>
+    toResponse(
+      await this.#read(bucket, key).catch((error: unknown) => {
+        if (textField(error, 'code') === 'ENOENT') return undefined;
+        throw error;
+      }),
+    );
 
   headObject: StorageAdapter['headObject'] = async (bucket, key) => (await this.#read(bucket, key)).metadata;
 

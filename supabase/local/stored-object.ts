@@ -6,13 +6,11 @@ export type UploadBody = Parameters<StorageAdapter['uploadObject']>[3];
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 export type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 
+const noMetadata: ObjectMetadata = { cacheControl: '', contentLength: 0, size: 0, mimetype: '', eTag: '' };
+
 export interface StoredObject {
   body: Buffer;
   metadata: ObjectMetadata & { lastModified: Date };
-}
-
-export class ObjectNotFound extends Error {
-  readonly code = 'ENOENT';
 }
 
 export async function toStoredObject(
@@ -41,7 +39,15 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Creates the stream here, because lite's has no body on Node 20. */
-export function toResponse({ body, metadata }: StoredObject): ObjectResponse {
-  return { httpStatusCode: 200, metadata, body: new Blob([Uint8Array.from(body)]).stream() };
+/**
+ * Creates the stream here, because lite's has no body on Node 20. A response without one is a file that does not exist, as when it
+ * is removed during a download: lite answers as it does without a row, where an error would be a status of 500.
+ */
+export function toResponse(object: StoredObject | undefined): ObjectResponse {
+  if (!object) return { httpStatusCode: 404, metadata: noMetadata };
+  return {
+    httpStatusCode: 200,
+    metadata: object.metadata,
+    body: new Blob([Uint8Array.from(object.body)]).stream(),
+  };
 }

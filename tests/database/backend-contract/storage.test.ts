@@ -65,6 +65,13 @@ describe.each(['disk', 'memory'])('storage on %s', (medium) => {
     expect((await fetch(publicUrl('c/nada.png'))).status).toBe(400);
   });
 
+  it('returns 400 for a file that is missing although it has a row', async () => {
+    await bucket().upload('c/foto.png', png, { contentType: 'image/png' });
+    await backend.pg.exec(`update storage.objects set name = 'c/otra.png' where name = 'c/foto.png'`);
+    expect((await fetch(publicUrl('c/otra.png'))).status).toBe(400);
+    expect((await bucket().exists('c/otra.png')).data).toBe(false);
+  });
+
   it('applies policies that read the request', async () => {
     const { error } = await bucket('pictures', {}).upload('d/foto.png', png, { contentType: 'image/png' });
     expect(error).toMatchObject({ statusCode: '403' });
