@@ -127,11 +127,15 @@ it('a page of a category has the same URL in the app and in the database', async
       ({ name }) => name,
     ),
   ];
-  const { rows } = await database.query<{ slug: string }>(
-    `select private.category_slug(t.value) as slug from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
+  // PostgreSQL and Node know the characters of different versions of Unicode.
+  const { rows } = await database.query<{ slug: string; is_known: boolean }>(
+    `select private.category_slug(t.value) as slug, unicode_assigned(t.value) as is_known
+     from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
     [JSON.stringify(names)],
   );
-  const differing = names.filter((name, index) => slugOf(name) !== rows[index]?.slug);
+  const differing = names.filter(
+    (name, index) => rows[index]?.is_known !== false && slugOf(name) !== rows[index]?.slug,
+  );
   expect(differing).toEqual([]);
 });
 
