@@ -39,6 +39,9 @@ const state = () =>
     `select concat_ws(' ', operating_status, closed_until) as line from public.businesses where id = ${id}`,
   );
 
+/** Until then the editor ignores a second save. */
+const saved = () => screen.findByText('Horarios guardados', {}, slow);
+
 const select = (name: string) => screen.findByRole('combobox', { name }, slow);
 
 async function openDialog() {
@@ -74,6 +77,7 @@ describe('several intervals of a day', () => {
     expect(screen.queryByText('Los horarios del lunes se enciman.')).toBeNull();
     expect(screen.getByText('Cierra al día siguiente')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await saved();
     await waitFor(
       async () =>
         expect(await week()).toEqual([
@@ -241,6 +245,7 @@ describe('the state of a business', () => {
       target: { value: '2098-01-06' },
     });
     await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
+    await saved();
     await waitFor(async () => expect(await state()).toEqual(['closed_temporarily 2098-01-06']), slow);
     expect(await week()).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
 import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { interceptFetch, noConnection } from './intercept-fetch';
 import { expectFailure, expectTyped, fillIn, openForm, sendButton } from './registration';
@@ -141,8 +142,11 @@ describe('while the project is paused', () => {
   });
 
   it('each query is sent once, and what was loaded stays', async () => {
-    const { user } = renderRoute('/negocios');
+    const queryClient = createQueryClient();
+    const { user } = renderRoute('/negocios', { queryClient });
     const [card] = await screen.findAllByRole('article', {}, slow);
+    // A response of the list would say that the project is not paused.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0), slow);
     const name = within(card as HTMLElement).getByRole('heading').textContent;
     const sent: string[] = [];
     const wake = pauseProject();
