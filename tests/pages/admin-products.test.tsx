@@ -153,8 +153,8 @@ describe.each([
     expect(names(part)).toContain('Mole verde');
     await user.click(button(part, 'Eliminar Mole verde'));
     await user.click(button(await screen.findByRole('alertdialog'), 'Eliminar'));
+    expect(await screen.findByText(`${said} eliminad${end}`, {}, slow)).toBeVisible();
     await waitFor(() => expect(names(part)).not.toContain('Mole verde'), slow);
-    expect(await screen.findByText(`${said} eliminad${end}`)).toBeVisible();
 
     // Another person deletes one meanwhile. A refetch that is still in flight would close the dialog with its row.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0), slow);

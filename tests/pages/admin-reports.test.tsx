@@ -167,8 +167,8 @@ describe('correcting what was reported', () => {
     await site.change('select 1', reopen(8));
     const { user, currentUrl } = await open('/admin/businesses?edit=8&report=place', 'Negocios');
     await user.click(await screen.findByRole('button', { name: 'No era cierto' }, slow));
-    await waitFor(() => expect(currentUrl()).toBe(base), slow);
     expect(await screen.findByText('Reporte descartado', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
     expect(await resolutions(8)).toBe('untrue');
   });
 
@@ -621,8 +621,8 @@ describe('dismissing reports', () => {
     const dialog = await dismiss(user);
     expect(dialog.getByText('El número no contesta')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
-    await waitFor(async () => expect(await names()).toHaveLength(3), slow);
     expect(await screen.findByText('Reportes descartados', {}, slow)).toBeInTheDocument();
+    await waitFor(async () => expect(await names()).toHaveLength(3), slow);
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     expect(await confirmedOn()).toBe('2025-12-02');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
@@ -636,7 +636,8 @@ describe('dismissing reports', () => {
     await user.click(dialog.getByRole('switch', { name: /Confirmar datos hoy/ }));
     await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
     await waitFor(async () => expect(await names()).toHaveLength(3), slow);
-    expect(await confirmedOn()).toBe(siteDate(0));
+    // The day may have ended meanwhile.
+    expect([siteDate(0), siteDate(-1)]).toContain(await confirmedOn());
   });
 
   it.each([

@@ -218,8 +218,9 @@ describe('the role of an account', () => {
     const dialog = await openRole(user, 'Marisol Ibáñez');
     await user.click(dialog.getByRole('radio', { name: 'Editor' }));
     await user.click(dialog.getByRole('button', { name: 'Quitarme el acceso' }));
+    const toast = 'Rol actualizado a Editor para Marisol Ibáñez';
+    expect(await screen.findByText(toast, {}, slow)).toBeVisible();
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
-    expect(screen.getByText('Rol actualizado a Editor para Marisol Ibáñez')).toBeVisible();
   });
 
   it('cannot be changed for a deleted account', async () => {
