@@ -23,6 +23,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: SlowestFirst },
+      // As tests/testing-library.ts: with all layers on the same cores a second is not enough.
+      expect: { poll: { timeout: 10_000 } },
       projects: [
         {
           extends: true,

@@ -121,7 +121,7 @@ describe('the channel of staff', () => {
     await sender.channel.send({ type: 'broadcast', event: 'forged', payload: { text: 'x' } });
     await addReport();
     await expect.poll(() => reader.received).toEqual([changed]);
-    expect(sender.received).toEqual([changed]);
+    await expect.poll(() => sender.received).toEqual([changed]);
   });
 
   it('ends at the next token after the role was revoked', async () => {
