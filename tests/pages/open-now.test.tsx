@@ -156,7 +156,8 @@ describe('the filter «Abierto ahora»', () => {
 
   beforeAll(async () => {
     await site.sql(
-      `delete from public.business_hours where business_id <> 17;
+      `delete from public.business_special_days where true;
+       delete from public.business_hours where business_id <> 17;
        update public.business_hours set open_time = '00:00', close_time = '23:59'`,
     );
   });

@@ -19,14 +19,14 @@ values
   ('Rechazada', 'Calle 1', 'Una descripción', '4440000002', 'rejected', now() - interval '1 year', now() - interval '89 days', 'No'),
   ('Aprobada vieja', 'Calle 1', 'Una descripción', '4440000003', 'approved', now() - interval '1 year', now() - interval '1 year', null),
   ('Pendiente vieja', 'Calle 1', 'Una descripción', '4440000004', 'pending', now() - interval '12 months 1 second', null, null),
-  ('Pendiente', 'Calle 1', 'Una descripción', '4440000005', 'pending', now() - interval '11 months 29 days', null, null);
+  ('Pendiente', 'Calle 1', 'Una descripción', '4440000005', 'pending', now() - interval '12 months' + interval '1 hour', null, null);
 
 insert into public.businesses (id, name, address) values (900161, 'Con reportes', 'Calle 1');
 insert into public.reports (business_id, reason, note, created_at, resolved_at)
 values
   (900161, 'other', 'viejo', now() - interval '1 year', now() - interval '90 days 1 second'),
   (900161, 'other', 'resuelto', now() - interval '1 year', now() - interval '89 days'),
-  (900161, 'other', 'en espera', now() - interval '11 months 29 days', null),
+  (900161, 'other', 'en espera', now() - interval '12 months' + interval '1 hour', null),
   (900161, 'other', 'nunca', now() - interval '12 months 1 second', null);
 
 delete from public.empty_searches where true;
