@@ -166,7 +166,7 @@ describe('a list of a business that is too long', () => {
     const { rows } = await importBatch([{ ...goodRow('muchas'), images }]);
     expect(rows[0]?.error).toBe('Las imágenes pueden ser hasta 60.');
     // It took half a minute.
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(15_000);
   });
 
   it('makes its batches small enough for the time limit of a request', () => {

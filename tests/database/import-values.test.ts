@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryKey } from '@/features/import-export/admin/import-file';
@@ -71,7 +72,7 @@ it.each([
   ],
   ['website', { website: 'www.ejemplo.mx' }, 'https://www.ejemplo.mx'],
 ])('reads %s of %j as %j, and changes nothing the second time', async (column, values, expected) => {
-  const slug = `valor-${String(Math.random()).slice(2)}`;
+  const slug = `valor-${randomUUID()}`;
   const first = await importRow(slug, values);
   expect(first).toMatchObject({ status: 'inserted', warning: null, error: null });
   expect(first.stored?.[column]).toBe(expected);
@@ -126,7 +127,7 @@ it.each([
     'No se entiende el precio de «Pan»: «1.500». Debe ser como 15.50',
   ],
 ])('leaves out what it cannot read of %j, and imports the rest', async (values, warning) => {
-  const slug = `sin-valor-${String(Math.random()).slice(2)}`;
+  const slug = `sin-valor-${randomUUID()}`;
   expect(await importRow(slug, values)).toMatchObject({
     status: 'inserted',
     error: null,

@@ -331,7 +331,7 @@ describe('a limit of emails', () => {
       await fillIn(user, { 'Correo electrónico': 'usuario@ejemplo.mx' });
       await user.click(button('Enviar enlace'));
       expect(await screen.findByText(`Si el correo tiene una cuenta, ${text}`, {}, slow)).toBeInTheDocument();
-      expect(screen.getByText(/^Podrás pedir otro en (60|59|58|57|56|55) s\.$/)).toBeInTheDocument();
+      expect(screen.getByText(/^Podrás pedir otro en \d{1,2} s\.$/)).toBeInTheDocument();
       cleanup();
     }
     expect(site.linksMailedTo('usuario@ejemplo.mx')).toHaveLength(before + 1);
