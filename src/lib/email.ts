@@ -16,7 +16,7 @@ export function readEmail(text: string): string | null {
   if (Array.from(text).length > 2 * emailMaxLength) return null;
   const line = oneLine(text).replace(/＠/g, '@');
   const address = (/<([^<>@]+@[^<>@]+)>/.exec(line)?.[1] ?? line)
-    .replace(/^[ "'«“‘[(<]*(?=[^@])(?:[Mm][Aa][Ii][Ll][Tt][Oo]: ?)?/, '')
+    .replace(/^(?:[ "'«“‘[(<]|[Mm][Aa][Ii][Ll][Tt][Oo]:)*(?=[^@])/, '')
     .replace(/\?.*$/, '')
     .replace(/[ "'»”’\])>.,;:]+$/, '')
     .replace(/ ?@ ?/, '@');

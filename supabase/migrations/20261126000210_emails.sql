@@ -20,7 +20,7 @@ as $$
         regexp_replace(
           regexp_replace(
             coalesce(substring(l.text from '<([^<>@]+@[^<>@]+)>'), l.text),
-            '^[ "''«“‘[(<]*(?=[^@])(?:[Mm][Aa][Ii][Ll][Tt][Oo]: ?)?', ''
+            '^(?:[ "''«“‘[(<]|[Mm][Aa][Ii][Ll][Tt][Oo]:)*(?=[^@])', ''
           ),
           '\?.*$', ''
         ),

@@ -64,8 +64,8 @@ const pieces = [
 const noise = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''));
 const wrapped = fc
   .tuple(
-    fc.constantFrom('', '', ' ', '<', 'Ana <', 'mailto:', '"', '(', 'Correo: '),
-    fc.constantFrom('ana', 'Ana.Lopez', 'a+b', 'ana.', '.ana', "o'neil"),
+    fc.constantFrom('', '', ' ', '<', 'Ana <', 'mailto:', "mailto:'", '"mailto: ', '"', '(', 'Correo: '),
+    fc.constantFrom('ana', 'Ana.Lopez', 'a+b', 'ana.', '.ana', '', "o'neil"),
     fc.constantFrom('@', ' @ ', '@ ', '＠'),
     fc.constantFrom('gmail.com', 'GMAIL.COM', 'x-1.mx', '-x.mx', 'ejemplo', 'a..mx'),
     fc.constantFrom('', '', ' ', '.', '>', '>.', '"', '),', '?subject=Hola', ' casa'),
