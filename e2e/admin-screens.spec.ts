@@ -1,4 +1,5 @@
 import { boxOf, expectAccessible, expectContrastInOtherTheme } from './at-rest';
+import { holdToast } from './expect-clear-of-toasts';
 import { expectFits } from './expect-fits';
 import { expect } from './fixtures';
 import { adminScreens, nameOf, openScreen, test } from './screen-list';
@@ -41,9 +42,9 @@ test('a toast does not cover the title of a page on a phone', { tag: '@phone' },
   const dialog = page.getByRole('dialog', { name: 'Tacos El Güero de la 5' });
   await dialog.getByRole('textbox', { name: 'Notas internas' }).fill('Una nota');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  const toast = page.locator('[data-sonner-toast][data-mounted=true]');
-  // Sonner keeps a toast while the pointer is over it.
-  await toast.hover();
+  await holdToast(page);
   const title = await boxOf(page.getByRole('heading', { level: 1 }));
-  expect((await boxOf(toast)).y).toBeGreaterThan(title.y + title.height);
+  expect((await boxOf(page.locator('[data-sonner-toast]').first())).y).toBeGreaterThan(
+    title.y + title.height,
+  );
 });

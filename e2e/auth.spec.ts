@@ -62,8 +62,8 @@ test(
     await expectAccessible(page);
     await field.fill('otra frase muy larga');
     await field.press('Enter');
-    await expect(restricted(page)).toBeVisible();
     await expect(page.getByText('Contraseña guardada')).toBeVisible();
+    await expect(restricted(page)).toBeVisible();
   },
 );
 

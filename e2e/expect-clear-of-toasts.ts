@@ -2,6 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './at-rest';
 import { expect } from './fixtures';
 
+/**
+ * Keeps the toast that is coming: Sonner does while the pointer is over it, which cannot reach it below a dialog. Called right
+ * after the tap that causes it.
+ */
+export const holdToast = (page: Page): Promise<void> =>
+  page.locator('[data-sonner-toast][data-mounted=true]').first().dispatchEvent('mousemove');
+
 /** While a toast is shown, it lies over none of these: what a person taps next. */
 export async function expectClearOfToasts(page: Page, ...next: Locator[]): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').first();

@@ -1,6 +1,6 @@
 import { countTaps } from './count-taps';
 import { expectAccessible } from './at-rest';
-import { expectClearOfToasts } from './expect-clear-of-toasts';
+import { expectClearOfToasts, holdToast } from './expect-clear-of-toasts';
 import { expect, test } from './fixtures';
 import { expectNoOverflow } from './expect-fits';
 import { addBusiness } from './own-business';
@@ -29,6 +29,7 @@ test(
     await field.pressSequentially('444 987 6543');
     await expectAccessible(page);
     await report.tap(form.getByRole('button', { name: 'Enviar' }));
+    await holdToast(page);
     await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
     await expectClearOfToasts(page, page.getByRole('button', { name: 'Abrir menú' }));
     report.expectAtMost(goals.report, 'report with a phone');
@@ -45,6 +46,7 @@ test(
     await expect(question.getByRole('link', { name: 'Llamar al 444 123 4567' })).toBeVisible();
     await expectNoOverflow(page);
     await review.tap(question.getByRole('button', { name: 'No pude, aceptar de todos modos' }));
+    await holdToast(page);
     await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
     await expect(row).toHaveCount(0);
     await expectClearOfToasts(

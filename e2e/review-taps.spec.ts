@@ -2,7 +2,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { countTaps, type TapCount } from './count-taps';
 import { boxOf, expectAccessible } from './at-rest';
-import { expectClearOfToasts } from './expect-clear-of-toasts';
+import { expectClearOfToasts, holdToast } from './expect-clear-of-toasts';
 import { expect, stubHost, test } from './fixtures';
 import { freezeClock } from './frozen-clock';
 import { smallPhoto } from './image-files';
@@ -80,6 +80,7 @@ test('approve → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, te
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   const details = dialog(page, name);
   await journey.tap(details.getByRole('button', { name: 'Aprobar' }));
+  await holdToast(page);
   // The volunteer need not look for the panel.
   await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeInViewport();
   await expect(tell(details)).toBeInViewport();
@@ -114,6 +115,7 @@ test('reject → WhatsApp of the owner', { tag: '@phone' }, async ({ page }, tes
   await journey.tap(question.getByRole('button', { name: reason }));
   await expectAccessible(page);
   await journey.tap(question.getByRole('button', { name: 'Rechazar', exact: true }));
+  await holdToast(page);
   const details = dialog(page, name);
   await expect(tell(details)).toBeInViewport();
   await expectClearOfToasts(page, tell(details));
