@@ -2,7 +2,7 @@ import { category, openState, searchBox } from './listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
 import { demoPassword, signInAtForm } from './sign-in';
 import { expectSteadyLayout } from './at-rest';
-import { expect, test, waitForChunk } from './fixtures';
+import { expect, test } from './fixtures';
 import { pauseRequests } from './pause-requests';
 import type { Page } from '@playwright/test';
 
@@ -99,6 +99,17 @@ test.describe('A tap on a page that is not hydrated yet', () => {
 });
 
 test.describe('What depends on the hour is there before the code of the app is loaded, and stays:', () => {
+  // No business opens or closes meanwhile.
+  test.beforeEach(({ page }) => page.clock.setFixedTime(Date.now()));
+
+  /** With the part that computes the states. */
+  async function hydrateAll(page: Page, hydrate: () => Promise<void>): Promise<void> {
+    const loaded = page.waitForResponse('**/assets/open-state-*.js');
+    await hydrate();
+    await loaded;
+    await expectSteadyLayout(page);
+  }
+
   test('the states of a list, and every chip', async ({ page }) => {
     const hydrate = await openBeforeCode(page, '/');
     const states = page.locator('article [data-open-status]');
@@ -106,10 +117,8 @@ test.describe('What depends on the hour is there before the code of the app is l
     const before = await states.allInnerTexts();
     expect(before.filter((text) => !openState.test(text))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
-    await hydrate();
-    await waitForChunk(page, 'open-state');
+    await hydrateAll(page, hydrate);
     await expect(states).toHaveText(before);
-    await expectSteadyLayout(page);
   });
 
   test('the state of a business and its hours of today', async ({ page }) => {
@@ -117,10 +126,8 @@ test.describe('What depends on the hour is there before the code of the app is l
     const header = page.getByRole('main').locator('header');
     await expect(header).toContainText(/(Abierto|Cerrado|Cierra pronto)/);
     const before = await header.innerText();
-    await hydrate();
-    await waitForChunk(page, 'open-state');
+    await hydrateAll(page, hydrate);
     expect(await header.innerText()).toBe(before);
-    await expectSteadyLayout(page);
   });
 });
 

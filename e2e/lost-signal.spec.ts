@@ -69,6 +69,8 @@ for (const url of pages) {
     page,
     context,
   }) => {
+    // No business opens or closes meanwhile.
+    await page.clock.setFixedTime(Date.now());
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, fileDelayMs));
       await route.fallback();
