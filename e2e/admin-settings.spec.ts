@@ -29,6 +29,13 @@ test(
     await expect(banner).not.toBeChecked();
     await expect(page.getByText('Configuración actualizada')).toBeVisible();
     await expect(banner).toBeFocused();
+    await expect(page.getByText(/^Hay cambios que esperan la próxima publicación/)).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar ahora' }).click();
+    await expect(
+      page.getByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.'),
+    ).toBeVisible();
+    expect(calls).toEqual([hook]);
+    await expectAccessible(page);
     const visitor = await browser.newContext({ baseURL });
     const directory = await visitor.newPage();
     await directory.goto('/negocios');
@@ -36,13 +43,6 @@ test(
     await expect(directory.getByRole('region', { name: /destacados/i })).toHaveCount(0);
     await visitor.close();
 
-    await expect(page.getByText(/^Hay cambios que esperan la próxima publicación/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Publicar ahora' }).click();
-    await expect(
-      page.getByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.'),
-    ).toBeVisible();
-    expect(calls).toEqual([hook]);
     // The host has built the site.
     await page.route('/build.json', (route) =>
       route.fulfill({ json: { builtAt: new Date().toISOString() } }),

@@ -1,5 +1,19 @@
 import { expect, test } from './fixtures';
 import { callAs, signIn } from './sign-in';
+import type { Page } from '@playwright/test';
+
+/** @returns how many subscriptions to changed roles have begun */
+function watchSubscriptions(page: Page): () => number {
+  const topics = new Set<string>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const frame = String(payload);
+      const topic = /realtime:user_roles:[^"]+/.exec(frame)?.[0];
+      if (topic && frame.includes('Subscribed to PostgreSQL')) topics.add(topic);
+    }),
+  );
+  return () => topics.size;
+}
 
 const userId = 'a0000000-0000-4000-8000-000000000003';
 
@@ -23,11 +37,14 @@ test(
     const third = await browser.newContext({ baseURL });
     const watcher = await third.newPage();
     await signIn(watcher, 'admin');
+    const subscribed = watchSubscriptions(watcher);
     await watcher.goto('/admin/users');
     const watched = watcher
       .getByRole('row', { name: /Lupita Saldaña/ })
       .getByRole('cell', { name: /Usuario|Editor/ });
     await expect(watched).toHaveText(/Usuario$/);
+    // Of the list, and of the own account.
+    await expect.poll(subscribed).toBe(2);
 
     await page.getByRole('button', { name: 'Editar Rol de Lupita Saldaña' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar Rol' });

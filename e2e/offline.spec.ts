@@ -1,4 +1,4 @@
-import { expectAccessible } from './at-rest';
+import { expectAccessible, waitForRest } from './at-rest';
 import { expect, test, waitForChunk } from './fixtures';
 import { cards, listRequest, results } from './listing-actions';
 
@@ -63,6 +63,8 @@ test('a card of a scrolled list opens without a connection, with what the list k
   const name = (await card.getByRole('heading').innerText()).trim();
   await page.evaluate(() => scrollBy(0, 300));
   await waitForChunk(page, 'business-page');
+  // And for what it imports.
+  await waitForRest(page);
   await context.setOffline(true);
   await card.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible, expectSteadyLayout } from './at-rest';
 import { expect, test } from './fixtures';
 import { cards } from './listing-actions';
-import { waitForOfflineCopies } from './service-worker';
+import { cachedUrls, waitForOfflineCopies } from './service-worker';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
@@ -15,6 +15,7 @@ test('saved businesses load without layout shift, and open without a connection 
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await waitForOfflineCopies(page, 4);
+  await expect.poll(() => cachedUrls(page, 'copies')).toContainEqual(expect.stringContaining('"cards"'));
 
   await page.goto('/guardados');
   await expect(page.getByRole('article')).toHaveCount(1);

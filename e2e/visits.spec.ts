@@ -69,7 +69,9 @@ test(
       const opened = await context.newPage();
       const counts: unknown[] = [];
       opened.on('request', (request) => isCount(request) && counts.push(request.postDataJSON()));
-      return { context, opened, counts };
+      const recorded: unknown[] = [];
+      opened.on('requestfinished', (request) => isCount(request) && recorded.push(request));
+      return { context, opened, counts, recorded };
     };
 
     // A visitor, who reads the page again, and gets in touch.
@@ -94,6 +96,7 @@ test(
       .toEqual(
         ['visit', 'whatsapp', 'call', 'directions'].map((kind) => ({ p_business_id: id, p_kind: kind })),
       );
+    await expect.poll(() => visitor.recorded).toHaveLength(4);
     await visitor.context.close();
 
     // Who asks not to be counted, saves data, or works here.
