@@ -6,8 +6,8 @@ import { expect, test as base } from './fixtures';
 import { makeReleases, startPublishingHost, type PublishingHost } from './next-release';
 import { cachedUrls, waitForOfflineCopies } from './service-worker';
 
-const releases = makeReleases(4);
-const [first = '', second = '', third = '', fourth = ''] = releases.folders;
+let releases: ReturnType<typeof makeReleases>;
+let [first, second, third, fourth] = ['', '', '', ''];
 
 const test = base.extend<{ host: PublishingHost }>({
   host: async ({ origin }, use) => {
@@ -21,6 +21,10 @@ test.use({
   serviceWorkers: 'allow',
   // The former worker's file is not there any more.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|bad HTTP response code .404/],
+});
+test.beforeAll(() => {
+  releases = makeReleases(4);
+  [first = '', second = '', third = '', fourth = ''] = releases.folders;
 });
 test.afterAll(() => releases.remove());
 
@@ -124,12 +128,15 @@ test('with Save-Data a new release is not downloaded in the background, and the 
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const refused = new Promise<void>((resolve) => {
-      registration.addEventListener('updatefound', () => {
+      const waitUntilRefused = () => {
         const { installing } = registration;
         installing?.addEventListener('statechange', () => {
           if (installing.state === 'redundant') resolve();
         });
-      });
+      };
+      // The browser looks for an update by itself, too.
+      waitUntilRefused();
+      registration.addEventListener('updatefound', waitUntilRefused);
     });
     await Promise.all([refused, registration.update()]);
   });

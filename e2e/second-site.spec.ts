@@ -10,6 +10,9 @@ import { restorePath } from './site-origins';
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/second-site');
 
+// One build for both journeys.
+test.describe.configure({ mode: 'default' });
+
 let site: RunningSite;
 
 test.beforeAll(async () => {
