@@ -189,9 +189,12 @@ describe('npm run remind', () => {
     expect(mail?.content).toContain('Auto-Submitted: auto-generated');
     expect(mail?.content.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
     for (const { to, content } of mails) {
-      expect(`${part(content, 'text/plain')}${part(content, 'text/html')}`).not.toMatch(
-        /secret|oculta|nota|444|panader|tortiller|prueba\.mx(?!\/)/i,
+      // The token of a link may have any digits.
+      const texts = `${part(content, 'text/plain')}${part(content, 'text/html')}`.replace(
+        /[0-9a-f]{64}/g,
+        '',
       );
+      expect(texts).not.toMatch(/secret|oculta|nota|444|panader|tortiller|prueba\.mx(?!\/)/i);
       expect(content).not.toMatch(new RegExp(everybody.filter((address) => address !== to).join('|')));
     }
     expect(
