@@ -59,9 +59,10 @@ export function openEnvFile(file: string, template: string): EnvFile {
 function withVariable(text: string, variable: string, value: string): string {
   // In single quotes every character is what it is.
   const line = `${variable}=${/^[\w@:/.+\-?&=%]*$/.test(value) ? value : `'${value}'`}`;
-  for (const pattern of [`^${variable}=.*$`, `^# ?${variable}=.*$`]) {
-    const existing = new RegExp(pattern, 'm');
-    if (existing.test(text)) return text.replace(existing, () => line);
+  // Not by the flag m, whose lines end at U+2028 and U+2029, too.
+  for (const pattern of [`(^|\\n)${variable}=[^\\r\\n]*`, `(^|\\n)# ?${variable}=[^\\r\\n]*`]) {
+    const existing = new RegExp(pattern);
+    if (existing.test(text)) return text.replace(existing, (_, start: string) => `${start}${line}`);
   }
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
 }

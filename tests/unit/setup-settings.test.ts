@@ -38,6 +38,6 @@ it('writes every answer so that it is read as it was typed', () => {
       expect(env.get('VITE_A')).toBe(text);
       expect(parseEnv(readFileSync(file, 'utf8'))['VITE_A']).toBe(text);
     }),
-    { examples: [['a#b $HOME "c" `d`']] },
+    { examples: [['a#b $HOME "c" `d`'], ['a\u2029b'], ['a']] },
   );
 });
