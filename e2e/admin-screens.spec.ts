@@ -42,9 +42,7 @@ test('a toast does not cover the title of a page on a phone', { tag: '@phone' },
   const dialog = page.getByRole('dialog', { name: 'Tacos El Güero de la 5' });
   await dialog.getByRole('textbox', { name: 'Notas internas' }).fill('Una nota');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await holdToast(page);
+  const toast = await holdToast(page);
   const title = await boxOf(page.getByRole('heading', { level: 1 }));
-  expect((await boxOf(page.locator('[data-sonner-toast]').first())).y).toBeGreaterThan(
-    title.y + title.height,
-  );
+  expect((await boxOf(toast)).y).toBeGreaterThan(title.y + title.height);
 });

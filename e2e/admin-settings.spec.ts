@@ -30,12 +30,12 @@ test(
     await expect(page.getByText('Configuración actualizada')).toBeVisible();
     await expect(banner).toBeFocused();
     await expect(page.getByText(/^Hay cambios que esperan la próxima publicación/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Publicar ahora' }).click();
     await expect(
       page.getByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.'),
     ).toBeVisible();
     expect(calls).toEqual([hook]);
-    await expectAccessible(page);
     const visitor = await browser.newContext({ baseURL });
     const directory = await visitor.newPage();
     await directory.goto('/negocios');

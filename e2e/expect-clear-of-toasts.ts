@@ -4,10 +4,13 @@ import { expect } from './fixtures';
 
 /**
  * Keeps the toast that is coming: Sonner does while the pointer is over it, which cannot reach it below a dialog. Called right
- * after the tap that causes it.
+ * after the tap that causes it. @returns the toast
  */
-export const holdToast = (page: Page): Promise<void> =>
-  page.locator('[data-sonner-toast][data-mounted=true]').first().dispatchEvent('mousemove');
+export async function holdToast(page: Page): Promise<Locator> {
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
+  await toast.dispatchEvent('mousemove');
+  return toast;
+}
 
 /** While a toast is shown, it lies over none of these: what a person taps next. */
 export async function expectClearOfToasts(page: Page, ...next: Locator[]): Promise<void> {

@@ -162,11 +162,15 @@ describe('a list of a business that is too long', () => {
 
   it('is refused before it costs anything', async () => {
     const images = Array.from({ length: 5000 }, (_, index) => ({ url: `/demo/${String(index)}.webp` }));
-    const start = performance.now();
-    const { rows } = await importBatch([{ ...goodRow('muchas'), images }]);
-    expect(rows[0]?.error).toBe('Las imágenes pueden ser hasta 60.');
-    // It took half a minute.
-    expect(performance.now() - start).toBeLessThan(15_000);
+    const times: number[] = [];
+    for (let run = 0; run < 3; run++) {
+      const start = performance.now();
+      const { rows } = await importBatch([{ ...goodRow('muchas'), images }]);
+      times.push(performance.now() - start);
+      expect(rows[0]?.error).toBe('Las imágenes pueden ser hasta 60.');
+    }
+    // It took half a minute. Other layers run beside it, so the fastest counts.
+    expect(Math.min(...times)).toBeLessThan(3000);
   });
 
   it('makes its batches small enough for the time limit of a request', () => {

@@ -244,15 +244,21 @@ describe('deleting a business', () => {
       await screen.findByText('«Ddd Prueba» queda 30 días en la papelera.', {}, slow),
     ).toBeInTheDocument();
     await waitFor(() => expect(unused).toEqual([[]]), slow);
+    const deleteAgo = (age: string) =>
+      site.sql(
+        `update private.deleted_rows set deleted_at = now() - interval '${age}' where record_id = 900205`,
+      );
+    await deleteAgo('29 days');
+    for (const path of paths) expect((await bucket.exists(path)).data).toBe(true);
 
-    await site.sql(
-      `update private.deleted_rows set deleted_at = now() - interval '30 days' where record_id = 900205`,
-    );
+    await deleteAgo('30 days');
     await user.click(await screen.findByRole('button', { name: 'Eliminar Ddd Prueba Dos' }, slow));
     await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }));
     await waitFor(async () => {
-      for (const path of paths) expect((await bucket.exists(path)).data).toBe(false);
+      const [found] = await site.sql(`select name from storage.objects where name like '%900205%'`);
+      expect(found?.rows).toEqual([]);
     }, slow);
+    for (const path of paths) expect((await bucket.exists(path)).data).toBe(false);
   });
 
   // Spec: admin 6.8, admin 8.19
