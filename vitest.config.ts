@@ -1,5 +1,6 @@
-import { mergeConfig, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/database/slowest-first.ts';
+import { isNightly } from './tests/tier.ts';
 import viteConfig from './vite.config.ts';
 
 /** As many as a small machine has cores: browsers and the other checks run beside them. Each needs half a gigabyte. */
@@ -23,6 +24,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: SlowestFirst },
+      exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.{ts,tsx}'])],
       // As tests/testing-library.ts: with all layers on the same cores a second is not enough.
       expect: { poll: { timeout: 10_000 } },
       projects: [
