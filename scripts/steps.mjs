@@ -8,13 +8,16 @@ import { findHeadlessChromium } from './chromium.mjs';
 import { startCpuTime } from './cpu-time.mjs';
 
 const reportDir = path.resolve('.cache/test-reports');
-/** One more than the number of cores, so that none idles while a step waits for I/O. */
-const lanes = Math.max(2, availableParallelism()) + 1;
+/** Never more busy workers than cores. */
+const lanes = Math.max(2, availableParallelism());
 /** In characters: what was expected and received, without the stack. */
 const reasonLength = 300;
 
 /** One command that passes or fails as a whole. It takes one lane. */
 export const check = (name, ...command) => ({ name, command, lanes: 1, count: countExitCode });
+
+/** What this process does itself. */
+export const task = (name, start) => ({ name, start, lanes: 1, count: countExitCode });
 
 /** One vitest run. */
 export const vitest = (name, ...options) => ({
@@ -27,17 +30,14 @@ export const vitest = (name, ...options) => ({
   count: countVitest,
 });
 
-/**
- * The journeys of some projects in one Playwright run: one lane for both workers, which wait for pages half of the time. Playwright
- * empties its folder of results, so each run has its own.
- */
+/** The journeys of some projects in one Playwright run of two workers. Playwright empties its folder of results, so each run has its own. */
 export const journeys = (name, { projects, after }) => ({
   name,
   command: [
     ...['npx', 'playwright', 'test', `--output=test-results/${name}`],
     ...projects.map((project) => `--project=${project}`),
   ],
-  lanes: 1,
+  lanes: 2,
   after,
   count: countPlaywright,
   needsBrowser: true,
@@ -45,34 +45,37 @@ export const journeys = (name, { projects, after }) => ({
 
 /**
  * Runs the steps, as many at a time as there are lanes, and prints the results and times of each and of all. A step that needs
- * more lanes than are free, or the end of the step named `after`, waits while others go ahead: list it before those.
+ * more lanes than are free, or the end of the steps named in `after`, waits while others go ahead: list it before those.
+ * @param calibration processor seconds of a fixed loop (`calibrate`), with which those of the steps are compared
  * @returns how many assertions passed and failed, and the result of each step
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { calibration } = {}) {
   rmSync(reportDir, { recursive: true, force: true });
   mkdirSync(reportDir, { recursive: true });
   const started = Date.now();
-  const results = await startAsLanesAllow(steps);
-  const inOrder = steps.map((step) => results.get(step));
+  const inOrder = await startAsLanesAllow(steps);
   const sum = (key) => inOrder.reduce((total, result) => total + result[key], 0);
   const all = {
     ...{ name: 'all', seconds: secondsSince(started), cpuSeconds: sum('cpuSeconds') },
     ...{ passed: sum('passed'), failed: sum('failed') },
   };
   const failures = inOrder.flatMap(({ name, names }) => names.map((one) => `FAILED ${name} › ${one}`));
-  console.log(`\n${[...[...inOrder, all].map(summaryLine), ...failures].join('\n')}\n`);
+  const lines = [...inOrder, all].map((result) => summaryLine(result, calibration));
+  console.log(`\n${[...lines, ...failures].join('\n')}\n`);
   return { ...all, results: inOrder };
 }
 
+/** @returns the results, in the order of the steps */
 async function startAsLanesAllow(steps) {
-  const results = new Map();
+  const order = steps.map(({ name }) => name);
+  const results = [];
   const waiting = [...steps];
   const running = new Map();
   let free = lanes;
   while (waiting.length > 0 || running.size > 0) {
     for (const step of [...waiting]) {
-      const isBlocked = [...waiting, ...running.keys()].some(({ name }) => name === step.after);
-      if (step.lanes > free || isBlocked) continue;
+      const unfinished = new Set([...waiting, ...running.keys()].map(({ name }) => name));
+      if (step.lanes > free || step.after?.some((name) => unfinished.has(name))) continue;
       waiting.splice(waiting.indexOf(step), 1);
       free -= step.lanes;
       const isAlone = waiting.length === 0 && running.size === 0;
@@ -84,21 +87,23 @@ async function startAsLanesAllow(steps) {
     const { step, result } = await Promise.race(running.values());
     running.delete(step);
     free += step.lanes;
-    results.set(step, result);
+    results.push(result);
   }
-  return results;
+  return results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
-function summaryLine({ name, seconds, cpuSeconds, passed, failed }) {
+function summaryLine({ name, seconds, cpuSeconds, passed, failed }, calibration) {
   const column = (number) => number.toFixed(1).padStart(7);
   const cpu = Number.isNaN(cpuSeconds) ? '' : ` ${column(cpuSeconds)} CPU s`;
-  return `${name.padEnd(8)} ${column(seconds)} s${cpu}  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
+  const loops = cpu && calibration ? ` ${(cpuSeconds / calibration).toFixed(0).padStart(6)} loops` : '';
+  return `${name.padEnd(8)} ${column(seconds)} s${cpu}${loops}  ${passed} ok${failed ? `, ${failed} FAILED` : ''}`;
 }
 
 const secondsSince = (started) => (Date.now() - started) / 1000;
 
 /** Runs one step and prints its output: live when it runs alone, else when it ends. */
 async function take(step, isAlone) {
+  if (step.start) return takeTask(step);
   const output = isAlone ? 'inherit' : 'pipe';
   const started = Date.now();
   const title = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`;
@@ -107,6 +112,22 @@ async function take(step, isAlone) {
   if (output === 'pipe') console.log(`${title}\n${printed}`);
   const times = { seconds: secondsSince(started), cpuSeconds };
   return { name: step.name, ...times, names: [], tests: [], ...step.count(step.name, exitCode) };
+}
+
+/** Its processor time is that of this process, which waits otherwise. */
+async function takeTask({ name, start }) {
+  const started = Date.now();
+  const cpu = process.cpuUsage();
+  let exitCode = 0;
+  try {
+    await start();
+  } catch (error) {
+    exitCode = 1;
+    console.error(`\n── ${name}\n`, error);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  const times = { seconds: secondsSince(started), cpuSeconds: (user + system) / 1e6 };
+  return { name, ...times, names: [], tests: [], ...countExitCode(name, exitCode) };
 }
 
 async function run({ name, command, needsBrowser, env: ofStep }, output) {
@@ -139,7 +160,7 @@ function countExitCode(_name, exitCode) {
 function countVitest(name, exitCode) {
   return countReport(name, exitCode, (report) => {
     const tests = report.testResults.flatMap((file) =>
-      file.assertionResults.map((test) => ({ ...test, file: path.basename(file.name) })),
+      file.assertionResults.map((test) => ({ ...test, file: file.name })),
     );
     return {
       passed: report.numPassedTests,
@@ -148,10 +169,7 @@ function countVitest(name, exitCode) {
       names: tests
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
-      tests: tests.map(({ file, fullName, duration = 0 }) => ({
-        name: `${file} › ${fullName}`,
-        seconds: duration / 1000,
-      })),
+      tests: tests.map(({ file, fullName }) => ({ file, name: fullName })),
     };
   });
 }
@@ -165,10 +183,9 @@ function countPlaywright(name, exitCode) {
       .map(({ file, line, title, tests: [{ projectName, results }] }) =>
         withReason(`${file}:${line} › ${title} (${projectName})`, results[0]?.error?.message),
       ),
-    // Without the line, which changes with every edit.
-    tests: journeysOf(report).map(({ file, title, tests: [{ projectName, results }] }) => ({
-      name: `${file} › ${title} (${projectName})`,
-      seconds: (results[0]?.duration ?? 0) / 1000,
+    tests: journeysOf(report).map(({ file, title, tests: [{ projectName }] }) => ({
+      file,
+      name: `${title} (${projectName})`,
     })),
   }));
 }

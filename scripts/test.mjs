@@ -1,99 +1,132 @@
-// npm test: every check that a change has to pass, from a fresh clone.
-//   node scripts/test.mjs            all layers
-//   node scripts/test.mjs unit e2e   only these
-//   node scripts/test.mjs --save-times   all layers, and writes tests/times.json, with which every run is compared
+// npm test: the proof that one waits for. npm run test:all: everything, the files `*.nightly.*` included.
+//   node scripts/test.mjs                every layer, in five minutes
+//   node scripts/test.mjs --all          every layer in both tiers, with a seed of its own
+//   node scripts/test.mjs unit e2e       only these layers, in both tiers
+//   node scripts/test.mjs db doctor      only the files of this layer whose path has the word, in either tier
+import { randomInt } from 'node:crypto';
+import { describeExcess, readBudget } from './budget.mjs';
+import { calibrate } from './calibration.mjs';
 import { startCpuTime } from './cpu-time.mjs';
 import { ensureInstalled } from './install.mjs';
 import { installedBrowsers, missingBrowsers } from './other-browsers.mjs';
-import { check, journeys, runSteps, vitest } from './steps.mjs';
-import { describeSlower, saveTimes, timesOf } from './test-times.mjs';
+import { check, journeys, runSteps, task, vitest } from './steps.mjs';
 
-/** In-memory databases with pages on top: several files at a time. */
-const parallelVitest = (name, ...options) => ({ ...vitest(name, ...options), lanes: 2 });
-
-/**
- * As `npm run build`, without the types, which have a check of their own, and for a host that compresses responses itself:
- * compressing the files takes almost half of its processor time. Every step that reads dist/ runs after it.
- */
-const build = { ...check('build', 'npx', 'tsx', 'scripts/build.ts'), env: { VERCEL: '1' } };
-
+const words = process.argv.slice(2);
+const isAll = words.includes('--all');
 const otherBrowsers = installedBrowsers();
 
+/** It has a worker for each core, so nothing else runs beside it. */
+const parallelVitest = (name, ...options) => ({ ...vitest(name, 'run', ...options), lanes: 2 });
+const server = task('server', startServer);
+/** Where none is installed, apt needs minutes: it is looked for before anything else. */
+const chromium = check('chromium', 'node', 'scripts/find-chromium.mjs');
 /**
- * Listed by when they should start. The journeys wait for the build; beside it and them run first the layers that need two
- * lanes, the longest first. The short steps of one lane fill what is left, so that both cores have work until the end.
+ * As `npm run build`, without the types, which have a check of their own, and for a host that compresses responses itself:
+ * compressing the files takes almost half of its processor time.
+ */
+const build = {
+  ...check('build', 'npx', 'tsx', 'scripts/build.ts'),
+  env: { VERCEL: '1' },
+  after: ['server'],
+};
+
+/**
+ * Listed by when they should start: what needs one lane fills both while the server and the build come about, then those that need
+ * two follow each other. A layer is a list of steps; those of several layers run once.
  */
 const layers = {
-  e2e: [build, journeys('e2e', { projects: ['phone', 'desktop'], after: 'build' })],
-  browsers:
-    otherBrowsers.length > 0
-      ? [build, journeys('browsers', { projects: otherBrowsers, after: 'build' })]
-      : [],
-  pages: [parallelVitest('pages', 'run', '--project=pages')],
-  db: [parallelVitest('db', 'run', '--project=database')],
-  site: [build, { ...vitest('site', 'run', '--project=built-site'), after: 'build' }],
   lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
-  unit: [vitest('unit', 'run', '--project=unit', '--project=dom', '--project=house')],
   types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
+  unit: [parallelVitest('unit', '--project=unit', '--project=dom', '--project=house')],
+  e2e: [
+    server,
+    chromium,
+    build,
+    journeys('e2e', { projects: ['phone', 'desktop'], after: ['build', 'chromium'] }),
+  ],
+  pages: [server, { ...parallelVitest('pages', '--project=pages'), after: ['server'] }],
+  db: [server, { ...parallelVitest('db', '--project=database'), after: ['server'] }],
+  site: [server, build, { ...vitest('site', 'run', '--project=built-site'), after: ['build'] }],
+  browsers:
+    otherBrowsers.length > 0
+      ? [server, build, journeys('browsers', { projects: otherBrowsers, after: ['build'] })]
+      : [],
 };
+/** Firefox and WebKit are installed on few machines. */
+const onlyNightly = ['browsers'];
+/** They run tests, so a word beside one of them chooses files. */
+const withFiles = ['unit', 'e2e', 'browsers', 'pages', 'db', 'site'];
 
-/** These share one PostgreSQL server. */
-const onServer = ['e2e', 'browsers', 'site', 'db', 'pages'];
-/** Without a server the site works in memory: it can be built, and `db` proves that it works. */
-const impossibleWithoutServer = ['e2e', 'browsers', 'pages'];
-const withoutServer = {
-  db: [vitest('db', 'run', '--project=database', 'tests/database/memory-fallback.test.ts')],
-};
-
-const isSavingTimes = process.argv.includes('--save-times');
-const asked = process.argv.slice(2).filter((word) => word !== '--save-times');
-if (isSavingTimes && asked.length > 0) {
-  console.error('--save-times takes the times of all layers: run it without naming some.');
+const named = words.filter((word) => word in layers);
+const files = words.filter((word) => !named.includes(word) && word !== '--all');
+if (files.length > 0 && (named.length !== 1 || !withFiles.includes(named[0]))) {
+  const these = Object.keys(layers).join(', ');
+  console.error(
+    `No such layer: ${files.join(', ')}. There are: ${these}. Files are named behind one of ${withFiles.join(', ')}.`,
+  );
   process.exit(2);
 }
-const unknown = asked.filter((layer) => !(layer in layers));
-if (unknown.length > 0) {
-  console.error(`No such layer: ${unknown.join(', ')}. There are: ${Object.keys(layers).join(', ')}.`);
-  process.exit(2);
-}
+
+if (isAll || named.length > 0) process.env.TEST_TIER = 'all';
+if (isAll) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+const sayTheSeed = () =>
+  isAll && console.log(`Seed of the random inputs: TEST_SEED=${process.env.TEST_SEED}`);
+sayTheSeed();
 
 ensureInstalled();
-const server =
-  asked.length === 0 || asked.some((layer) => onServer.includes(layer)) ? await startServer() : null;
+const { register } = await import('tsx/esm/api');
+register();
+const whyNoServer = await findServerProblem();
+if (whyNoServer) {
+  console.warn(`${whyNoServer}\nLeft out: e2e, browsers, pages, and all of db but the site in memory.`);
+  for (const layer of ['e2e', 'browsers', 'pages']) delete layers[layer];
+  // The site works in memory: it can be built, and `db` proves that it works.
+  layers.db = [
+    { ...vitest('db', 'run', '--project=database', 'memory-fallback'), env: { TEST_TIER: 'all' } },
+  ];
+}
 // The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
 process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
-const chosen = Object.entries(layers).filter(([layer]) => asked.length === 0 || asked.includes(layer));
-const steps = new Set(chosen.flatMap(([, ofLayer]) => ofLayer));
-const stopServerTime = server && startCpuTime(server.pid);
-const { passed, failed, results } = await runSteps([...steps]);
-if (stopServerTime)
-  console.log(`Beside these, the PostgreSQL server of all layers took ${stopServerTime().toFixed(1)} CPU s.`);
-await server?.stop();
-const times = timesOf(results);
-for (const line of describeSlower(times)) console.log(line);
-if (asked.length === 0 || asked.includes('browsers')) for (const line of missingBrowsers()) console.log(line);
-// Of a failed run they would say little.
-if (failed === 0) saveTimes(times, { isOfMain: isSavingTimes });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+const isAsked = (layer) => (named.length > 0 ? named.includes(layer) : isAll || !onlyNightly.includes(layer));
+const chosen = Object.keys(layers).filter(isAsked);
+const steps = [...new Set(chosen.flatMap((layer) => layers[layer]))]
+  .filter((step) => !whyNoServer || step !== server)
+  .map((step) =>
+    files.length > 0 && step.name === named[0] ? { ...step, command: [...step.command, ...files] } : step,
+  );
+const calibration = calibrate();
+let running = null;
+const { passed, failed, results } = await runSteps(steps, { calibration });
+if (running) {
+  console.log(
+    `Beside these, the PostgreSQL server of all layers took ${running.stopCpuTime().toFixed(1)} CPU s.`,
+  );
+  await running.stop();
+}
+const excess = isAll || named.length > 0 ? [] : describeExcess(results, readBudget());
+for (const line of excess) console.log(`FAILED budget › ${line}`);
+if (isAsked('browsers')) for (const line of missingBrowsers()) console.log(line);
+sayTheSeed();
+console.log(`${passed} passed, ${failed + excess.length} failed`);
+process.exit(failed + excess.length === 0 && passed > 0 ? 0 : 1);
 
-/** @returns the server of this run, or null where none can run */
+/** Starts the PostgreSQL server that all layers use, with its templates. */
 async function startServer() {
-  const { register } = await import('tsx/esm/api');
-  register();
   const { startTemporaryServer } = await import('../supabase/local/temporary-server.ts');
-  const { NoServerError } = await import('../supabase/local/postgres/installation.ts');
+  const { stop, pid } = await startTemporaryServer();
+  running = { stop, stopCpuTime: startCpuTime(pid) };
+}
+
+/** @returns {Promise<string | undefined>} why no PostgreSQL server can run on this machine */
+async function findServerProblem() {
+  const { findInstallation, NoServerError } = await import('../supabase/local/postgres/installation.ts');
   try {
-    return await startTemporaryServer();
+    findInstallation();
+    return undefined;
   } catch (error) {
     if (!(error instanceof NoServerError)) throw error;
-    Object.assign(layers, withoutServer);
-    for (const layer of impossibleWithoutServer) delete layers[layer];
-    console.warn(
-      `${error.message}\nWithout a server, left out: ${impossibleWithoutServer.join(', ')}, and all of db but the site in memory.`,
-    );
-    return null;
+    return error.message;
   }
 }
