@@ -12,7 +12,6 @@ import {
   toAppError,
   type DatabaseFailure,
 } from '@/lib/errors';
-import { hasExpectedShape } from './response-shape';
 import { endSession, getAccessToken, hasSession, renewAccessToken } from './session';
 
 /** How long a request may take, in ms. Long: a batch of an import, or what happens in the background. */
@@ -26,7 +25,7 @@ export function rest(duration: Duration = 'short'): PostgrestClient<Database> {
   return (clients[duration] ??= new PostgrestClient<Database>(`${getSupabaseUrl()}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: async (input, init) =>
-      withCheckedShape(input, init, await fetchWithSession(input, init, timeoutMs[duration])),
+      withExpectedBody(input, init, await fetchWithSession(input, init, timeoutMs[duration])),
     // The query client alone decides about retries.
     retry: false,
   }));
@@ -87,22 +86,27 @@ function renewalFailure(error: AppError): Response {
   return failureResponse(429, error.message, { hint: sessionPaused, details });
 }
 
-/** The response, or a 502 (Bad Gateway) in place of one with another shape than was requested. */
-async function withCheckedShape(
+/**
+ * The response, or a 502 (Bad Gateway) where a proxy or a captive portal has sent something else: no JSON, or no array where rows
+ * and no object where one row was requested.
+ */
+async function withExpectedBody(
   input: RequestInfo | URL,
   init: RequestInit = {},
   response: Response,
 ): Promise<Response> {
-  if (!response.ok || response.body === null) return response;
-  const url = new URL(input instanceof Request ? input.url : input);
-  const isSingle = new Headers(init.headers).get('Accept')?.includes('pgrst.object') === true;
-  // What is not JSON is left to the client, which reports it.
-  const value: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (value === null || hasExpectedShape(url, isSingle, value)) return response;
-  return failureResponse(502, `the response of ${url.pathname} has another shape than was requested`);
+  if (!response.ok) return response;
+  const body = await response.text();
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const isOneRow = new Headers(init.headers).get('Accept')?.includes('pgrst.object') === true;
+  // The one function that returns a row; the others with a `select` return rows.
+  const isRows = searchParams.has('select') && !pathname.endsWith('/rpc/search_businesses');
+  const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+  const isExpected = isJson && (!(isOneRow || isRows) || body.trimStart().startsWith(isOneRow ? '{' : '['));
+  // No body: a write, or only the count of rows.
+  if (body !== '' && !isExpected)
+    return failureResponse(502, `the response of ${pathname} is not what was requested`);
+  return new Response(body === '' ? null : body, response);
 }
 
 function send(

@@ -8,21 +8,24 @@ import { slow } from './slow';
 
 const site = setupSeededSite();
 
-/** Every request for data succeeds with a body that no page expects. */
-function respondWith(body: unknown): void {
+/** Every request for data succeeds with the page of a captive portal. */
+function respondWithPortal(requests: string | RegExp = '/rest/v1/'): void {
   onTestFinished(() => void vi.unstubAllGlobals());
-  interceptFetch('/rest/v1/', () => Response.json(body));
+  interceptFetch(
+    requests,
+    () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+  );
 }
 
 const expectNoErrorScreen = () =>
   expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
 
-describe('a response of the wrong shape', () => {
+describe('the page of a captive portal', () => {
   it('leaves a finished page as it is, and a toast says what failed', async () => {
     const { user } = renderRoute('/');
     const list = await screen.findByRole('region', { name: 'Todos los negocios' }, slow);
     expect(await within(list).findAllByRole('article', {}, slow)).toHaveLength(12);
-    respondWith({ a: 1 });
+    respondWithPortal();
     await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
     expect(
       await screen.findByText('Error al cargar los negocios. Por favor, inténtalo de nuevo.', {}, slow),
@@ -32,17 +35,14 @@ describe('a response of the wrong shape', () => {
   });
 
   it.each([
-    [paths.home, { a: 1 }],
-    [paths.home, [{ a: 1 }]],
-    [paths.home, 'text'],
-    [`${paths.listing}?query=pan`, { a: 1 }],
-    [paths.business('panaderia-el-nino-17'), { a: 1 }],
-    [paths.business('panaderia-el-nino-17'), [{ a: 1 }]],
-    [paths.register, { a: 1 }],
-    [paths.guide, { a: 1 }],
-    [paths.poster('panaderia-el-nino-17'), { a: 1 }],
-  ])('for the first load of %s (%j) is an error state in Spanish', async (path, body) => {
-    respondWith(body);
+    paths.home,
+    `${paths.listing}?query=pan`,
+    paths.business('panaderia-el-nino-17'),
+    paths.register,
+    paths.guide,
+    paths.poster('panaderia-el-nino-17'),
+  ])('for the first load of %s is an error state in Spanish', async (path) => {
+    respondWithPortal();
     renderRoute(path, { queryClient: createImpatientQueryClient() });
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
@@ -59,9 +59,8 @@ describe('a response of the wrong shape', () => {
     paths.adminUsers,
   ])('for the data of %s is an error state in Spanish', async (path) => {
     await site.signIn('admin');
-    onTestFinished(() => void vi.unstubAllGlobals());
     // The account itself must be known to see the page.
-    interceptFetch(/\/rest\/v1\/(?!profiles|user_roles\?select=role)/, () => Response.json([{ a: 1 }]));
+    respondWithPortal(/\/rest\/v1\/(?!profiles|user_roles\?select=role)/);
     renderRoute(path, { queryClient: createImpatientQueryClient() });
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
