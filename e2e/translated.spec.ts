@@ -7,7 +7,7 @@ import { field, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './
 
 /*
  * Chrome offers to translate a page where the phone's language differs. What was prerendered is translated before it is
- * hydrated: React then finds other nodes than it has rendered. tests/pages/translated.test.tsx has the steps after that.
+ * hydrated: React then finds other nodes than it has rendered. tests/pages/app/translated.test.tsx has the steps after that.
  */
 declare global {
   interface Window {

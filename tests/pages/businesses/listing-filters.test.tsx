@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { interceptFetch } from '../intercept-fetch';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+
+const site = setupSeededSite();
+
+async function findCards(title: string): Promise<HTMLElement[]> {
+  return within(await screen.findByRole('region', { name: title }, slow)).findAllByRole('article', {}, slow);
+}
+const namesOf = (cards: HTMLElement[]) => cards.map((card) => within(card).getByRole('heading').textContent);
+const category = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) }, slow);
+const search = (query: string) =>
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: query } });
+
+describe('a category', () => {
+  // Spec: public 1.1, public 4.2
+  it('shows as many businesses as its button says, and its title', async () => {
+    const { user, currentUrl } = renderRoute('/');
+    await user.click(await category('Salud'));
+    const button = await category('Salud');
+    expect(await findCards('Salud')).toHaveLength(Number(/\d+/.exec(button.textContent)?.[0]));
+    await waitFor(() => expect(currentUrl()).toBe('/?category=Salud'));
+    expect(document.title).toBe('Salud | San Luis CONECTA');
+  });
+
+  // Spec: public 4.4
+  it('stays visible when the other categories are hidden again', async () => {
+    const { user } = renderRoute('/');
+    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, slow));
+    await user.click(await panel.findByRole('button', { name: 'Ver más' }, slow));
+    await user.click(panel.getByRole('button', { name: /^Mascotas/ }));
+    // With «Todos».
+    expect(panel.getAllByRole('listitem')).toHaveLength(8);
+    expect(panel.getByRole('button', { name: /^Mascotas/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  // Spec: public 2.20, public 5.2
+  it('that does not exist shows the empty list, with a way to all businesses', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?category=Astronautas');
+    await screen.findByText('No se encontraron negocios para esta categoría', {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Ver todos los negocios' }));
+    expect(await findCards('Todos los negocios')).toHaveLength(12);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios'));
+  });
+});
+
+describe('a search', () => {
+  // Spec: public 2.14, public 2.16
+  it('is read from the URL with its category, and ends when a category is chosen', async () => {
+    const { user, currentUrl } = renderRoute(
+      '/negocios?query=%20pan%20&category=Panader%C3%ADas+y+cafeter%C3%ADas',
+    );
+    const names = namesOf(await findCards('«pan» en Panaderías y cafeterías'));
+    expect(names).toContain('Panadería El Niño');
+    expect(screen.getByRole('combobox')).toHaveValue('pan');
+    expect(await category('Panaderías y cafeterías')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await category('Salud'));
+    await findCards('Salud');
+    expect(screen.getByRole('combobox')).toHaveValue('');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'));
+  });
+
+  // Spec: public 2.14
+  it('keeps the category', async () => {
+    const { currentUrl } = renderRoute('/negocios?category=Comida+y+antojitos');
+    await findCards('Comida y antojitos');
+    search('tacos');
+    expect((await findCards('«tacos» en Comida y antojitos')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=tacos&category=Comida+y+antojitos'));
+  });
+
+  // Spec: public 5.1
+  it('of blanks changes nothing, and of 150 characters is cut at 100', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    await findCards('Todos los negocios');
+    search('    ');
+    await user.type(screen.getByRole('combobox'), '{Enter}');
+    await findCards('Todos los negocios');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios'));
+    search('a'.repeat(150));
+    await user.type(screen.getByRole('combobox'), '{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe(`/negocios?query=${'a'.repeat(100)}`), slow);
+  });
+});
+
+describe('attributes', () => {
+  const chip = (name: string) => screen.findByRole('button', { name }, slow);
+
+  it('narrow the list to the businesses that have each of those chosen, in the URL and with their words', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    await findCards('Todos los negocios');
+    await user.click(await chip('Más filtros'));
+    await user.click(await chip('Tarjeta'));
+    await findCards('Todos los negocios · Tarjeta');
+    await user.click(await chip('Estacionamiento'));
+    const names = namesOf(await findCards('Todos los negocios · Tarjeta · Estacionamiento'));
+    expect(names).toEqual([
+      'Ferretería El Tornillo',
+      'Veterinaria Huellitas',
+      'Gimnasio Titán',
+      'Laboratorio de Análisis KM 5',
+    ]);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?con=Tarjeta%2CEstacionamiento'));
+    await user.click(await category('Salud'));
+    expect(namesOf(await findCards('Salud · Tarjeta · Estacionamiento'))).toEqual([
+      'Laboratorio de Análisis KM 5',
+    ]);
+    expect(await chip('Más filtros (2)')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('of a shared link narrow a search, and go one by one', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?query=pizza&con=Tarjeta,A+domicilio');
+    expect(namesOf(await findCards('Resultados de «pizza» · Tarjeta · A domicilio'))).toEqual([
+      "Pizza D'Carlo",
+    ]);
+    expect(await chip('Tarjeta')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await chip('Tarjeta'));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pizza&con=A+domicilio'));
+  });
+
+  it('that no business has together offer to take them away', async () => {
+    const { user } = renderRoute('/negocios?category=Mascotas&con=Rampa');
+    await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
+    await user.click(await chip('Quitar «Rampa»'));
+    expect((await findCards('Mascotas')).length).toBeGreaterThan(0);
+  });
+
+  it('with a name that no attribute has find nothing', async () => {
+    renderRoute('/negocios?con=Alberca');
+    await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
+  });
+});
+
+describe('the next page', () => {
+  // Spec: public 2.19, public 4.2, public 7.3, public 9.1
+  it('is loaded once by a double click, and receives the focus', async () => {
+    const { user } = renderRoute('/');
+    expect(await findCards('Todos los negocios')).toHaveLength(12);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const before = site.requests().length;
+    interceptFetch('/rpc/search_businesses', (send) => isReleased.then(send));
+    await user.dblClick(screen.getByRole('button', { name: 'Ver más negocios' }));
+    expect(await screen.findByRole('button', { name: 'Cargando...' }, slow)).toBeDisabled();
+    release();
+    await waitFor(async () => expect(await findCards('Todos los negocios')).toHaveLength(24), slow);
+    const cards = await findCards('Todos los negocios');
+    expect(new Set(namesOf(cards)).size).toBe(24);
+    expect(
+      site
+        .requests()
+        .slice(before)
+        .filter((request) => request.endsWith('/search_businesses')),
+    ).toHaveLength(1);
+    await waitFor(() =>
+      expect(within(within(cards[12] ?? document.body).getByRole('heading')).getByRole('link')).toHaveFocus(),
+    );
+  });
+});

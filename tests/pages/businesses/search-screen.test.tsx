@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+
+const site = setupSeededSite();
+
+beforeEach(() => {
+  // The entry of the page, behind which another one would be reached by one step too many.
+  history.pushState({ page: 'before' }, '');
+  history.pushState({ key: 'list', idx: 3 }, '');
+});
+
+/** Renders the listing on a touch screen that is narrower than 768 px. */
+function renderOnPhone(path: string) {
+  const page = renderRoute(path);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width') || media.includes('coarse'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  return page;
+}
+
+const findBox = () => screen.findByRole('combobox', { name: 'Buscar negocios' }, slow);
+const searchScreen = () => screen.queryByRole('dialog', { name: 'Buscar negocios' });
+const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const goBack = () => Promise.resolve(history.back());
+
+describe('the search screen of a phone', () => {
+  it('is opened by the focus, suggests categories, and is closed by its buttons, Escape and back', async () => {
+    const { user, currentUrl } = renderOnPhone('/negocios?query=tacos&abierto=1');
+    const box = await findBox();
+    for (const close of [
+      () => user.click(screen.getByRole('button', { name: 'Volver a la lista' })),
+      () => user.keyboard('{Escape}'),
+      goBack,
+    ]) {
+      await user.click(box);
+      expect(searchScreen()).toContainElement(box);
+      expect(history.state).toEqual({ key: 'list', idx: 4, dialog: 'search' });
+      await user.clear(box);
+      await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible(), slow);
+      expect(optionTexts()[0]).toBe('Comida y antojitos');
+      await close();
+      await waitFor(() => expect(searchScreen()).toBeNull());
+      expect(history.state).toEqual({ key: 'list', idx: 3 });
+      expect(box).not.toHaveFocus();
+      expect(box).toHaveValue('tacos');
+    }
+    await user.click(box);
+    await user.clear(box);
+    await user.click(screen.getByRole('button', { name: 'Cerrar búsqueda' }));
+    await waitFor(() => expect(searchScreen()).toBeNull());
+    expect(currentUrl()).toBe('/negocios?query=tacos&abierto=1');
+  });
+
+  it('searches what was typed on Enter, and not before', async () => {
+    const { user, currentUrl, navigationType } = renderOnPhone('/negocios');
+    const box = await findBox();
+    await screen.findAllByRole('article', {}, slow);
+    const known = site.requests().length;
+    await user.type(box, 'taco');
+    await waitFor(
+      () => expect(screen.queryByRole('option', { name: /^Buscar ?«taco»$/ })).toBeVisible(),
+      slow,
+    );
+    await user.type(box, 's{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=tacos'), slow);
+    expect(navigationType()).toBe('REPLACE');
+    expect(searchScreen()).toBeNull();
+    expect(box).not.toHaveFocus();
+    await screen.findByRole('region', { name: 'Resultados de «tacos»' }, slow);
+    const lists = site.requests().slice(known);
+    expect(lists.filter((request) => request.endsWith('/search_businesses'))).toHaveLength(1);
+  });
+
+  it('ends with a search for what is typed, and has at most seven suggestions', async () => {
+    const { user, currentUrl } = renderOnPhone('/negocios?category=Salud');
+    await user.type(await findBox(), 'ta');
+    await waitFor(() => expect(optionTexts().length).toBeGreaterThan(2), slow);
+    expect(optionTexts().length).toBeLessThanOrEqual(7);
+    await user.click(screen.getByRole('option', { name: /^Buscar ?«ta»$/ }));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=ta&category=Salud'), slow);
+    expect(searchScreen()).toBeNull();
+  });
+
+  it('is replaced by a chosen business, so that back leads to the list', async () => {
+    const { user, currentUrl, navigationType } = renderOnPhone('/negocios');
+    await user.type(await findBox(), 'zapater');
+    await user.click(await screen.findByRole('option', { name: 'Zapatería y Reparación El Tacón' }, slow));
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/negocio\/zapateria-y-reparacion/), slow);
+    expect(navigationType()).toBe('REPLACE');
+  });
+
+  it('filters by a chosen category', async () => {
+    const { user, currentUrl } = renderOnPhone('/negocios?query=tacos');
+    const box = await findBox();
+    await user.click(box);
+    await user.clear(box);
+    await user.click(await screen.findByRole('option', { name: /^Salud/ }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'), slow);
+    expect(searchScreen()).toBeNull();
+    expect(box).toHaveValue('');
+  });
+
+  it('searches everywhere for a chosen trade or street', async () => {
+    const { user, currentUrl } = renderOnPhone('/negocios?category=Salud');
+    const box = await findBox();
+    await user.click(box);
+    await user.type(box, 'plomero');
+    await user.click(await screen.findByRole('option', { name: /^Ver todos: ?plomería$/ }, slow));
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/negocios\?query=plomer%C3%ADa$/), slow);
+    await user.click(box);
+    await user.clear(box);
+    await user.type(box, 'encino');
+    await user.click(await screen.findByRole('option', { name: /^Calle ?Encino$/ }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=Calle+Encino'), slow);
+  });
+
+  it('is left by Tab', async () => {
+    const { user } = renderOnPhone('/negocios');
+    await user.click(await findBox());
+    expect(searchScreen()).not.toBeNull();
+    await user.tab();
+    await user.tab();
+    await waitFor(() => expect(searchScreen()).toBeNull());
+  });
+});
+
+describe('words that mean a filter', () => {
+  it('set «Abierto ahora», which can be taken off', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    await user.type(await findBox(), 'farmacia abierta{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia&abierto=1'), slow);
+    expect(await findBox()).toHaveValue('farmacia');
+    const chip = await screen.findByRole('button', { name: 'Abierto ahora' }, slow);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chip);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia'), slow);
+  });
+
+  it('start «Cerca de mí» when the search is submitted', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((onFound) =>
+      onFound({ coords: { latitude: 22.14134, longitude: -100.92392, accuracy: 20 } } as GeolocationPosition),
+    );
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    const { user, currentUrl } = renderRoute('/negocios');
+    await user.type(await findBox(), 'taller cerca de mí');
+    await screen.findByRole('region', { name: 'Resultados de «taller cerca de mí»' }, slow);
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    const list = await screen.findByRole('region', { name: 'Resultados de «taller» · cerca de ti' }, slow);
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=taller'), slow);
+    expect((await within(list).findAllByText(/a \d+ m|a [\d.]+ km/, {}, slow)).length).toBeGreaterThan(0);
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Cerca de mí' }));
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+});

@@ -1,0 +1,459 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startAnalytics } from '@/lib/analytics';
+import { proposalFolder } from '../../proposal-folder';
+import { galleryInput, photoFile, provideImageApis } from '../image-apis';
+import { interceptFetch, noConnection } from '../intercept-fetch';
+import { loseResponse } from '../registration';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+
+const site = setupSeededSite();
+const token = 'ef'.repeat(32);
+const id = 900_001;
+const folder = proposalFolder(token);
+const noBusiness = /^Este enlace no abre los datos de ningún negocio/;
+
+const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
+const reports = () =>
+  rows(`select reason, proposal, note, source from public.reports where business_id = ${id} order by reason`);
+const isConfirmedToday = async () => {
+  const [row] = await rows(
+    `select confirmed_on = private.local_date(now()) as is_today from public.businesses where id = ${id}`,
+  );
+  return (row as { is_today: boolean }).is_today;
+};
+const answersSent = () => site.requests().filter((request) => request.endsWith('/rpc/answer_confirmation'));
+
+beforeEach(async () => {
+  await site.sql(`
+    delete from private.rate_events;
+    delete from private.owner_links;
+    select set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects where name like 'proposals/%';
+    delete from public.reports where business_id = ${id};
+    delete from public.businesses where id = ${id};
+    insert into public.businesses (id, name, address, phone, whatsapp, is_active, confirmed_on)
+    values (${id}, 'Tortillería La Güera', 'Calle Cinco 12', '4441230001', null, true, '2024-03-01');
+    insert into public.business_hours (business_id, day, open_time, close_time)
+    select ${id}, day, '09:00', '18:00' from unnest(array['Lunes', 'Martes', 'Miércoles']) day;
+    select private.add_owner_link('${token}', 'confirmation', '${id}', '30 days');
+  `);
+});
+
+const open = () => renderRoute(`/confirmar/${token}`);
+const button = (name: string) => screen.findByRole('button', { name }, slow);
+const thanks = () => screen.findByRole('heading', { level: 1, name: '¡Gracias!' }, slow);
+
+async function openForm() {
+  const page = open();
+  await page.user.click(await button('Cambió algo'));
+  await screen.findByRole('heading', { level: 2, name: '¿Qué cambió?' }, slow);
+  return page;
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+describe('the page of an owner', () => {
+  it('says in round figures how often the business was seen', async () => {
+    await site.sql(`insert into public.business_visits (business_id, day, kind, count)
+      values (${id}, private.local_date(now()), 'visit', 1001), (${id}, private.local_date(now()), 'whatsapp', 10)`);
+    open();
+    await screen.findByRole('heading', { level: 2, name: '¿Cuántos me vieron?' }, slow);
+    const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(figure('Visitas a la página')).toBe('Más de 1,000');
+    expect(figure('Toques en WhatsApp')).toBe('10 o menos');
+  });
+
+  it('shows what the guide says', async () => {
+    open();
+    const facts = within(await screen.findByRole('region', { name: 'Lo que dice la guía' }, slow));
+    expect(facts.getByText('Tortillería La Güera')).toBeVisible();
+    expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Dirección',
+      'Teléfono',
+      'WhatsApp',
+      'Horario',
+    ]);
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Calle Cinco 12',
+      '444 123 0001',
+      'Sin dato',
+      'Lun a mié 9:00 a.m. – 6:00 p.m.',
+    ]);
+  });
+
+  it('says that a business is closed for a while, or open by appointment', async () => {
+    await site.sql(
+      `update public.businesses set by_appointment = true, operating_status = 'closed_temporarily' where id = ${id}`,
+    );
+    open();
+    expect(await screen.findByText('Con cita previa', {}, slow)).toBeVisible();
+    expect(screen.getByText('Cerrado por un tiempo')).toBeVisible();
+  });
+
+  it('is not indexed, sends no referrer, and keeps its token out of analytics', async () => {
+    await startAnalytics();
+    window.dataLayer = [];
+    open();
+    await button('Todo sigue igual');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+    expect(window.dataLayer).toContainEqual({
+      event: 'page_view',
+      path: '/confirmar',
+      title: '¿Siguen bien tus datos? | San Luis CONECTA',
+    });
+    expect(JSON.stringify(window.dataLayer)).not.toContain(token);
+  });
+
+  it('dates the data to today with one tap, and a double tap does no more', async () => {
+    const { user } = open();
+    await user.dblClick(await button('Todo sigue igual'));
+    expect(await thanks()).toBeVisible();
+    expect(screen.getByText(/quedaron confirmados con la fecha de hoy/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver la página de tu negocio' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/negocio\/tortilleria-la-guera/),
+    );
+    expect(answersSent()).toHaveLength(1);
+    expect(await isConfirmedToday()).toBe(true);
+    expect(await reports()).toEqual([]);
+  });
+
+  it('opens nothing for a used link, with the same words as for a wrong and an expired one', async () => {
+    const { user } = open();
+    await user.click(await button('Todo sigue igual'));
+    await thanks();
+    document.body.replaceChildren();
+    open();
+    const used = (await screen.findByText(noBusiness, {}, slow)).textContent;
+    document.body.replaceChildren();
+    renderRoute(`/confirmar/${'cd'.repeat(32)}`);
+    expect((await screen.findByText(noBusiness, {}, slow)).textContent).toBe(used);
+    document.body.replaceChildren();
+    await site.sql(
+      `update private.owner_links set used_at = null, used_for = null, expires_at = now() - interval '1 second'`,
+    );
+    open();
+    expect((await screen.findByText(noBusiness, {}, slow)).textContent).toBe(used);
+    expect(screen.queryByText('Tortillería La Güera')).toBeNull();
+  });
+
+  it('accepts an answer again when its response was lost', async () => {
+    const { user } = open();
+    const restore = interceptFetch('/rpc/answer_confirmation', loseResponse);
+    await user.click(await button('Todo sigue igual'));
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión');
+    restore();
+    await user.click(await button('Todo sigue igual'));
+    await thanks();
+    expect(await isConfirmedToday()).toBe(true);
+  });
+
+  it('says that the link was used meanwhile for another answer', async () => {
+    const { user } = open();
+    await button('Todo sigue igual');
+    await site.sql(`select private.answer_confirmation('${token}', 'closed', '{}', '')`);
+    await user.click(await button('Todo sigue igual'));
+    expect(await screen.findByText(noBusiness, {}, slow)).toBeVisible();
+    expect(await isConfirmedToday()).toBe(false);
+  });
+
+  it('asks once before it says that the business closed', async () => {
+    const { user } = open();
+    await user.click(await button('Ya cerramos'));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: '¿Tortillería La Güera ya cerró para siempre?',
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(answersSent()).toEqual([]);
+    await user.click(await button('Ya cerramos'));
+    await user.click(await button('Sí, ya cerramos'));
+    await thanks();
+    expect(await reports()).toEqual([
+      { reason: 'closed', proposal: 'closed_permanently', note: null, source: 'owner' },
+    ]);
+  });
+
+  it('asks to wait above the rate limit, and loads with «Reintentar»', async () => {
+    await site.change(
+      `update private.config set value = '0' where key = 'owner_link_opens_per_ip_per_minute'`,
+      `update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`,
+    );
+    const { user } = open();
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('Espera un momento');
+    await site.sql(`update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await button('Todo sigue igual');
+  });
+});
+
+describe('what has changed', () => {
+  it('arrives as proposals, with the words for the rest', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '444 999 00 00');
+    type('Dirección nueva', 'Calle Seis 7');
+    type('Otra cosa', 'También hacemos gorditas');
+    await user.click(screen.getByRole('button', { name: 'Cambiar el horario' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow),
+      '8:00 a.m.',
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(screen.getByText(/El equipo los revisa y los publica/)).toBeVisible();
+    expect(answersSent()).toHaveLength(1);
+    const note = 'También hacemos gorditas';
+    expect(await reports()).toEqual([
+      {
+        reason: 'hours',
+        proposal: [
+          { day: 'Lunes', open_time: '08:00', close_time: '18:00' },
+          { day: 'Martes', open_time: '09:00', close_time: '18:00' },
+          { day: 'Miércoles', open_time: '09:00', close_time: '18:00' },
+        ],
+        note,
+        source: 'owner',
+      },
+      { reason: 'phone', proposal: '4449990000', note, source: 'owner' },
+      { reason: 'place', proposal: 'Calle Seis 7', note, source: 'owner' },
+    ]);
+    expect(await isConfirmedToday()).toBe(false);
+  });
+
+  it('may be the name, WhatsApp, the description and products, each as a proposal of its own', async () => {
+    await site.sql(`update public.businesses set description = 'Tortillas a mano.' where id = ${id}`);
+    const { user } = await openForm();
+    type('Nombre nuevo', 'Tortillería La Nueva Güera');
+    type('WhatsApp nuevo', '+52 444 999 00 01');
+    await user.click(screen.getByRole('button', { name: 'Cambiar la descripción' }));
+    expect(screen.getByRole('textbox', { name: 'Descripción nueva' })).toHaveValue('Tortillas a mano.');
+    type('Descripción nueva', 'Tortillas a mano y gorditas.');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    type('Nombre', 'Gordita de nata');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar el nuevo 2' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    const own = { note: null, source: 'owner' };
+    expect(await reports()).toEqual([
+      { reason: 'description', proposal: 'Tortillas a mano y gorditas.', ...own },
+      { reason: 'name', proposal: 'Tortillería La Nueva Güera', ...own },
+      {
+        reason: 'product',
+        proposal: { type: 'product', name: 'Gordita de nata', description: null },
+        ...own,
+      },
+      { reason: 'whatsapp', proposal: '4449990001', ...own },
+    ]);
+  });
+
+  it('may be images, which are uploaded at once and kept when the page is reloaded', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    const addImage = async (button: string) => {
+      await user.click(await screen.findByRole('button', { name: button }, slow));
+      await user.upload(galleryInput(), await photoFile('fachada.jpg'));
+    };
+    await addImage('Agregar una foto');
+    await screen.findByRole('group', { name: 'Foto nueva 1' }, slow);
+    await addImage('Agregar otra foto');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Foto nueva 2' })).toHaveFocus(), slow);
+    cleanup();
+
+    const { user: next } = open();
+    await next.click(await screen.findByRole('button', { name: 'Quitar la foto nueva 1' }, slow));
+    await next.click(screen.getByRole('checkbox', { name: 'Que sea la primera que se ve' }));
+    // The name of the removed one is taken.
+    await next.click(screen.getByRole('button', { name: 'Agregar otra foto' }));
+    await next.upload(galleryInput(), await photoFile('vitrina.jpg'));
+    await screen.findByRole('group', { name: 'Foto nueva 2' }, slow);
+    await next.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toEqual([
+      {
+        reason: 'image',
+        proposal: { path: `${folder}/image_2`, is_main: true },
+        note: null,
+        source: 'owner',
+      },
+      {
+        reason: 'image',
+        proposal: { path: `${folder}/image_3`, is_main: false },
+        note: null,
+        source: 'owner',
+      },
+    ]);
+  });
+
+  it('keeps what was changed of the other images during an upload', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Agregar otra foto' }, slow));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    interceptFetch('/storage/v1/object/business_images/', (send) => released.then(send));
+    await user.upload(galleryInput(), await photoFile('vitrina.jpg'));
+    await screen.findByText('Subiendo la foto…', {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Quitar la foto nueva 1' }));
+    release();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Foto nueva 1' })).toHaveFocus(), slow);
+    expect(screen.queryByRole('group', { name: 'Foto nueva 2' })).toBeNull();
+  });
+
+  it('waits for an image whose upload failed, or is sent without it', async () => {
+    provideImageApis();
+    interceptFetch('/storage/v1/object/business_images/', noConnection);
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
+    expect(await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar cambios' })).toBeDisabled();
+    expect(screen.getByText('Para enviar, espera a que suba la foto o quítala.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(/^Error al subir la imagen: No hay conexión/, {}, slow);
+    await user.click(screen.getByRole('button', { name: 'Quitar foto' }));
+    type('Otra cosa', 'La foto la mando después');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([{ reason: 'other', note: 'La foto la mando después' }]);
+  });
+
+  it('says that the link takes no more images once it was used', async () => {
+    provideImageApis();
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Agregar una foto' }));
+    await site.sql(`update private.owner_links set used_at = now()`);
+    await user.upload(galleryInput(), await photoFile('fachada.jpg'));
+    expect(
+      await screen.findByText('Este enlace ya no recibe fotos: ya se usó o ya venció.', {}, slow),
+    ).toBeVisible();
+  });
+
+  it('is nothing where the description stayed as it is', async () => {
+    await site.sql(`update public.businesses set description = 'Tortillas a mano.' where id = ${id}`);
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Cambiar la descripción' }));
+    type('Otra cosa', 'Nada más');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([{ reason: 'other' }]);
+  });
+
+  it('may be words alone', async () => {
+    const { user } = await openForm();
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toEqual([
+      { reason: 'other', proposal: null, note: 'Cerramos en diciembre', source: 'owner' },
+    ]);
+  });
+
+  it('is refused where nothing was written, or a value cannot be right', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByText('Escribe qué cambió.')).toBeVisible();
+    type('Teléfono nuevo', '123');
+    type('Dirección nueva', 'ahí');
+    type('Otra cosa', 'x'.repeat(301));
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByText('Escribe el número correcto con sus 10 dígitos.')).toBeVisible();
+    expect(screen.getByText('Escribe la dirección correcta, de 5 a 200 caracteres.')).toBeVisible();
+    expect(screen.getByText('El detalle puede tener hasta 300 caracteres.')).toBeVisible();
+    expect(answersSent()).toEqual([]);
+  });
+
+  it('is kept when the page is reloaded, until it is sent', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Cambiar el horario' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow),
+      '8:00 a.m.',
+    );
+    cleanup();
+
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Teléfono nuevo' }, slow)).toHaveValue('4449990000');
+    expect(screen.getByRole('textbox', { name: 'Otra cosa' })).toHaveValue('Cerramos en diciembre');
+    expect(await screen.findByRole('combobox', { name: 'Lunes: apertura' }, slow)).toHaveDisplayValue(
+      '8:00 a.m.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toMatchObject([
+      { reason: 'hours', note: 'Cerramos en diciembre' },
+      { reason: 'phone', proposal: '4449990000' },
+    ]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('stays in the form when the connection fails, and is sent once', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    const restore = interceptFetch('/rpc/answer_confirmation', noConnection);
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión');
+    expect(screen.getByRole('textbox', { name: 'Teléfono nuevo' })).toHaveValue('4449990000');
+    expect(await reports()).toEqual([]);
+    restore();
+    const restoreLost = interceptFetch('/rpc/answer_confirmation', loseResponse);
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await screen.findByRole('alert', {}, slow);
+    expect(screen.getByRole('textbox', { name: 'Teléfono nuevo' })).toHaveValue('4449990000');
+    restoreLost();
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    await thanks();
+    expect(await reports()).toHaveLength(1);
+  });
+
+  it('is not lost where the link took the answer of another tab meanwhile', async () => {
+    const { user } = await openForm();
+    type('Teléfono nuevo', '4449990000');
+    type('Otra cosa', 'Cerramos en diciembre');
+    await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
+    type('Nombre', 'Gordita de nata');
+    await site.sql(
+      `select private.answer_confirmation('${token}', 'changed', '{"phone": "4449990009"}', 'De otra pestaña')`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
+    const lost = () =>
+      screen.findByRole('heading', { level: 2, name: 'Lo que escribiste no se envió' }, slow);
+    await lost();
+    expect(screen.queryByText('¡Gracias!')).toBeNull();
+    expect(await reports()).toMatchObject([{ reason: 'phone', proposal: '4449990009' }]);
+    cleanup();
+
+    open();
+    await lost();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Teléfono: 444 999 0000',
+        'Producto nuevo: Gordita de nata',
+        'Otra cosa: Cerramos en diciembre',
+      ]),
+    );
+    const link = screen.getByRole('link', { name: 'Mandar por WhatsApp' });
+    const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(message).toContain(
+      'Teléfono: 444 999 0000\nProducto nuevo: Gordita de nata\nOtra cosa: Cerramos en diciembre',
+    );
+    expect(message).not.toContain(token);
+  });
+
+  it('says nothing of what was typed where nothing was', async () => {
+    await openForm();
+    cleanup();
+    await site.sql(`update private.owner_links set expires_at = now() - interval '1 second'`);
+    open();
+    await screen.findByText(noBusiness, {}, slow);
+    expect(screen.queryByRole('heading', { name: 'Lo que escribiste no se envió' })).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, describe, expect, it } from 'vitest';
+import { interceptFetch } from '../intercept-fetch';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+
+const site = setupSeededSite();
+
+// Toasts outlive the page that showed them.
+afterEach(() => {
+  sonner.dismiss();
+});
+
+const hook = 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc';
+const setHook = () =>
+  site.change(
+    `update private.config set value = '"${hook}"' where key = 'deploy_hook'`,
+    `update private.config set value = '""' where key = 'deploy_hook'`,
+  );
+/** Slightly longer, so that rounding stays stable while the page renders. */
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000);
+/** The build info file of the last build. */
+const build = (builtAt: () => Date) =>
+  interceptFetch('/build.json', () => Promise.resolve(Response.json({ builtAt: builtAt() })));
+const changed = (minutes: number) =>
+  site.change(
+    `delete from private.content_changes; insert into private.content_changes values ('${minutesAgo(minutes).toISOString()}')`,
+    'delete from private.content_changes',
+  );
+
+/** Stubs the deploy hook of the hosting provider, the only external service here. */
+function host(response: () => Promise<Response> = () => Promise.resolve(new Response())) {
+  const calls: string[] = [];
+  interceptFetch('https://api.vercel.com/', () => {
+    calls.push(hook);
+    return response();
+  });
+  return calls;
+}
+
+async function open() {
+  await site.signIn('admin');
+  const page = renderRoute('/admin/settings');
+  await screen.findByRole('heading', { level: 3, name: 'Publicación' }, slow);
+  return page;
+}
+
+const publishButton = () => screen.findByRole('button', { name: 'Publicar ahora' }, slow);
+
+describe('the publication card', () => {
+  it('shows the time of the last build and no pending changes', async () => {
+    await changed(30);
+    build(() => minutesAgo(20));
+    await open();
+    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
+    expect(screen.getByText('Las páginas publicadas están al día.')).toBeVisible();
+    // The deploy hook is another request.
+    expect(
+      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, slow),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
+  });
+
+  it('shows a pending change, including one made on this page', async () => {
+    await changed(30);
+    await site.change(
+      'select 1',
+      `update public.system_settings set value = 'true' where key = 'business_banner_visible'`,
+    );
+    build(() => minutesAgo(20));
+    const { user } = await open();
+    expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
+    await user.click(await screen.findByRole('switch', { name: /Banner de Negocios Destacados/ }, slow));
+    expect(
+      await screen.findByText(/^Hay cambios que esperan la próxima publicación, el último de/, {}, slow),
+    ).toHaveTextContent('hace un momento');
+  });
+
+  // Spec: admin 2.60
+  it('calls the hook once, waits for the build and shows when it is live', async () => {
+    await setHook();
+    await changed(1);
+    const calls = host();
+    let builtAt = minutesAgo(20);
+    build(() => builtAt);
+    const { user } = await open();
+    expect(await screen.findByText(/^Hay cambios que esperan/, {}, slow)).toBeVisible();
+    await user.dblClick(await publishButton());
+    expect(
+      await screen.findByText('Se pidió publicar el sitio. Los cambios se ven en unos minutos.', {}, slow),
+    ).toBeVisible();
+    expect(calls).toEqual([hook]);
+
+    builtAt = new Date();
+    // Window focus refetches at once; the e2e test waits for the polling interval.
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
+  });
+
+  // Spec: admin 2.60
+  it('shows an error when the hook call fails and retries it', async () => {
+    await setHook();
+    await changed(1);
+    build(() => minutesAgo(20));
+    let isReachable = false;
+    const calls = host(() =>
+      isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const { user } = await open();
+    await user.click(await publishButton());
+    const alert = await screen.findByRole('alert', {}, slow);
+    expect(alert).toHaveTextContent(
+      'El servicio que aloja el sitio no respondió. Un administrador puede revisar el enlace en Configuración. Tus cambios están guardados; inténtalo de nuevo.',
+    );
+    expect(screen.getByText(/^Hay cambios que esperan/)).toBeVisible();
+
+    isReachable = true;
+    await user.click(await publishButton());
+    expect(await screen.findByText(/^Se pidió publicar el sitio/, {}, slow)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('shows an error when another admin removed the hook meanwhile', async () => {
+    await setHook();
+    build(() => minutesAgo(20));
+    const calls = host();
+    const { user } = await open();
+    const button = await publishButton();
+    await site.change(`update private.config set value = '""' where key = 'deploy_hook'`, 'select 1');
+    await user.click(button);
+    expect(
+      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, slow),
+    ).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('shows that no pages are prebuilt in development', async () => {
+    await open();
+    expect(await screen.findByText(/^Aquí no hay páginas construidas/, {}, slow)).toBeVisible();
+  });
+});

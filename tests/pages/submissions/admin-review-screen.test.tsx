@@ -1,0 +1,210 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+import { fill } from '../user';
+
+const site = setupSeededSite();
+const base = '/admin/submissions';
+const id = 'b0000000-0000-4000-8000-0000000000aa';
+const other = 'b0000000-0000-4000-8000-0000000000ab';
+const name = 'Tlacoyos Revisados';
+
+/** A pending submission, which nothing resembles. */
+const added = (columns = '', values = '') =>
+  `insert into public.business_submissions (id, name, address, description, phone, whatsapp${columns})
+   values ('${id}', '${name}', 'Calle Sauce 91', 'Tlacoyos de frijol cada mañana.', '4441777001', '4441777002'${values});`;
+const removed = `delete from public.business_submissions where id in ('${id}', '${other}');
+  delete from public.businesses where name like 'Tlacoyos%';`;
+
+async function open(search = `?view=${id}`) {
+  await site.signIn('editor');
+  return renderRoute(base + search);
+}
+const dialog = (title: string) => screen.findByRole('dialog', { name: title }, slow);
+const button = (details: HTMLElement, label: string) =>
+  within(details).findByRole('button', { name: label }, slow);
+const whatsapp = (details: HTMLElement) =>
+  within(details).findByRole('link', { name: 'Avisar por WhatsApp' }, slow);
+const textOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
+
+describe('the review screen', () => {
+  it('approves with one press, and tells the sender who and when, also after a reload', async () => {
+    await site.change(added(', contact_note', ", 'Teléfono: 444 177 7001 / 444 765 4321'"), removed);
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(await within(details).findByText('Teléfono: 444 177 7001 / 444 765 4321', {}, slow)).toBeVisible();
+    const approve = await button(details, 'Aprobar');
+    await waitFor(() => expect(within(details).getByText('444 177 7001')).toBeVisible(), slow);
+    await waitFor(
+      () => expect(site.requests().some((one) => one.includes('submission_look_alikes'))).toBe(true),
+      slow,
+    );
+    await user.dblClick(approve);
+    expect(await within(details).findByText(/\/negocio\/.+\/cartel$/, {}, slow)).toBeVisible();
+    const link = await whatsapp(details);
+    expect(site.requests().filter((one) => one.endsWith('/rpc/approve_submission'))).toHaveLength(1);
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/524441777002\?/);
+    expect(textOf(link)).toContain(name);
+    expect(textOf(link)).toMatch(/\(folio \d+\)/);
+    expect(within(details).getByText('Quien la envió verá tu número de teléfono.')).toBeVisible();
+    expect(await within(details).findByText(/¿A qué hora abre y qué días\?$/)).toBeVisible();
+    expect(within(details).getByRole('link', { name: 'Poner su horario' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/edit=\d+&tab=hours$/),
+    );
+    await user.click(link);
+    expect(await within(details).findByText(/^Avisado por Toño Zúñiga el /, {}, slow)).toBeVisible();
+    cleanup();
+    renderRoute(`${base}?view=${id}`);
+    expect(await screen.findByText(/^Avisado por Toño Zúñiga el /, {}, slow)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Siguiente por revisar' }, slow)).toBeEnabled();
+  });
+
+  it('publishes corrections and shows both versions', async () => {
+    await site.change(added(), removed);
+    const { user } = await open();
+    const details = await dialog(name);
+    await user.click(await button(details, 'Corregir'));
+    expect(within(details).getByRole('heading', { name: 'Corregir antes de publicar' })).toHaveFocus();
+    const field = within(details).getByRole('textbox', { name: 'Nombre' });
+    await user.clear(field);
+    await fill(user, field, 'Tlacoyos Corregidos');
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(await within(details).findByText('Se corrigió', {}, slow)).toBeVisible();
+    expect(within(details).getByText('Tlacoyos Corregidos')).toBeVisible();
+    expect(within(details).getByText(`antes: ${name}`)).toBeVisible();
+    const [found] = await site.sql(
+      "select b.name, s.corrections::text from public.business_submissions s join public.businesses b on b.id = s.business_id where s.name = 'Tlacoyos Revisados'",
+    );
+    expect(found?.rows).toEqual([
+      { name: 'Tlacoyos Corregidos', corrections: '{"name": "Tlacoyos Corregidos"}' },
+    ]);
+  });
+
+  it('shows what the sender says that it offers, and publishes it as corrected', async () => {
+    await site.change(
+      added(
+        ', attribute_ids',
+        ", (select array_agg(id) from public.attributes where name in ('SPEI', 'Tarjeta'))",
+      ),
+      removed,
+    );
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(await within(details).findByText('SPEI, Tarjeta', {}, slow)).toBeVisible();
+    await user.click(await button(details, 'Corregir'));
+    await user.click(await within(details).findByRole('checkbox', { name: 'Tarjeta' }, slow));
+    await user.click(within(details).getByRole('checkbox', { name: 'Para llevar' }));
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(await within(details).findByText('antes: SPEI, Tarjeta', {}, slow)).toBeVisible();
+    expect(within(details).getByText('Para llevar, SPEI')).toBeVisible();
+    const [found] = await site.sql(`
+      select array(select name from public.business_attributes(b)) as names from public.businesses b
+      join public.business_submissions s on s.business_id = b.id where s.id = '${id}'`);
+    expect(found?.rows).toEqual([{ names: ['Para llevar', 'SPEI'] }]);
+  });
+
+  it('shows the hours that were sent, and publishes them as corrected', async () => {
+    const sent = [
+      { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
+      { day: 'Martes', open_time: '09:00', close_time: '18:00' },
+      { day: 'Domingo', open_time: 'Closed', close_time: 'Closed' },
+    ];
+    await site.change(added(', hours', `, '${JSON.stringify(sent)}'`), removed);
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(await within(details).findByText('Lun y mar 9:00 a.m. – 6:00 p.m.', {}, slow)).toBeVisible();
+    expect(within(details).getByText('Dom cerrado')).toBeVisible();
+    await user.click(await button(details, 'Corregir'));
+    const closes = await within(details).findByRole('combobox', { name: 'Martes: cierre' }, slow);
+    await user.selectOptions(closes, '2:00 p.m.');
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(
+      await within(details).findByText(/^Lun 9:00 a\.m\. – 6:00 p\.m\., Mar 9:00 a\.m\. – 2:00/, {}, slow),
+    ).toBeVisible();
+    // Nothing is left to ask about them.
+    expect(within(details).queryByRole('link', { name: 'Poner su horario' })).toBeNull();
+    const [hours, history] = await site.sql(`
+      select h.day, h.open_time, h.close_time from public.business_hours h
+      join public.business_submissions s on s.business_id = h.business_id where s.id = '${id}' order by h.id;
+      select count(*)::int as entries from private.audit_log l
+      join public.business_submissions s on s.business_id = l.business_id
+      where s.id = '${id}' and l.table_name = 'business_hours'`);
+    expect(hours?.rows).toEqual(
+      sent.map((row) => (row.day === 'Martes' ? { ...row, close_time: '14:00' } : row)),
+    );
+    expect(history?.rows).toEqual([{ entries: 1 }]);
+  });
+
+  it('shows look-alikes with their reasons, and asks before it approves one', async () => {
+    await site.change(
+      `${added()} insert into public.business_submissions (id, name, address, description, phone)
+       values ('${other}', 'Tlacoyos Revisado', 'Calle Sauce 91', 'Tlacoyos de frijol.', '4441777001');`,
+      removed,
+    );
+    const { user } = await open();
+    const details = await dialog(name);
+    expect(
+      await within(details).findByText('mismo teléfono, nombre parecido, misma dirección', {}, slow),
+    ).toBeVisible();
+    await user.click(await button(details, 'Aprobar'));
+    expect(await dialog('Aprobar Solicitud')).toBeVisible();
+  });
+
+  it('asks for a datum, marks the submission, and shows the answer', async () => {
+    await site.change(added(), removed);
+    const { user } = await open();
+    await user.click(await button(await dialog(name), 'Pedir un dato'));
+    const question = await dialog('Pedir un dato');
+    await user.click(await button(question, '¿En qué calle y número está?'));
+    await user.click(within(question).getByRole('button', { name: 'Pedir el dato' }));
+    const details = await dialog(name);
+    expect(textOf(await whatsapp(details))).toContain('¿En qué calle y número está?');
+    expect(await within(details).findByText('Todavía no contesta.')).toBeVisible();
+    expect(await button(details, 'Aprobar')).toBeEnabled();
+    cleanup();
+    await site.sql(
+      `update public.submission_questions set answer = 'Sauce 91', answered_at = now() where submission_id = '${id}'`,
+    );
+    const again = renderRoute(base);
+    expect(
+      within(await screen.findByRole('row', { name: /Tlacoyos Revisados/ }, slow)).getByText('Ya contestó'),
+    ).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: `Ver detalles de ${name}` }));
+    expect(await screen.findByText('Sauce 91', {}, slow)).toBeVisible();
+  });
+
+  it('rejects with a ready reason and a note for the team, calls where there is no WhatsApp, and reopens', async () => {
+    await site.change(
+      `${added()} update public.business_submissions set whatsapp = null where id = '${id}';`,
+      removed,
+    );
+    const { user } = await open();
+    await user.click(await button(await dialog(name), 'Rechazar'));
+    const question = await dialog('Rechazar Solicitud');
+    await user.click(await button(question, 'Este negocio ya está en la guía.'));
+    await user.click(within(question).getByRole('button', { name: 'Agregar una nota para el equipo' }));
+    await user.type(
+      within(question).getByRole('textbox', { name: 'Nota para el equipo' }),
+      'Es el de la esquina',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
+    const details = await dialog(name);
+    expect(await within(details).findByRole('link', { name: 'Llamar' }, slow)).toHaveAttribute(
+      'href',
+      'tel:+524441777001',
+    );
+    expect(
+      within(details).getByText(
+        /Por ahora no la publicamos\. Este negocio ya está en la guía\. .*\/registra-tu-negocio$/,
+      ),
+    ).toBeVisible();
+    expect(within(details).getByText('Es el de la esquina')).toBeVisible();
+    expect(within(details).queryByText(/Es el de la esquina.+folio/)).toBeNull();
+    await user.click(within(details).getByRole('button', { name: 'Reabrir' }));
+    expect(await within(details).findByText('Por revisar', {}, slow)).toBeVisible();
+    expect(await button(details, 'Aprobar')).toBeEnabled();
+  });
+});
