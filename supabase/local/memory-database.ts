@@ -1,3 +1,4 @@
+import './enable-lite-storage';
 import { types, type Results as PgliteResults } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -1,3 +1,4 @@
+import '../enable-lite-storage';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import type { Database, OpenDatabase, Results, Session } from '../database';
