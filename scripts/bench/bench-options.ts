@@ -3,18 +3,13 @@ import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
   isWebMeasured: boolean;
-  isDatabaseMeasured: boolean;
   /** Only with --search. */
   isSearchMeasured: boolean;
-  /** Only with --build: it takes long. */
-  isBuildMeasured: boolean;
-  /** Only with --import: it takes long. */
-  isImportMeasured: boolean;
   /** Only with --pairs: folders of builds that are measured in turns. */
   pairs: readonly string[];
   /** Everything once, and only small databases. */
   isQuick: boolean;
-  /** Of the databases and the import, in place of their usual sizes; null without --businesses. */
+  /** Of the database, in place of its usual sizes; null without --businesses. */
   businesses: number | null;
   /** Folder of the measured build. */
   dist: string;
@@ -32,10 +27,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     options: {
       web: { type: 'boolean', default: false },
-      database: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
-      build: { type: 'boolean', default: false },
-      import: { type: 'boolean', default: false },
       pairs: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
       businesses: { type: 'string' },
@@ -46,19 +38,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
   });
   const runCount = values.runs === undefined ? null : readNumber('runs', values.runs);
   const { pairs } = values;
-  const isDefault =
-    !values.web &&
-    !values.database &&
-    !values.search &&
-    !values.build &&
-    !values.import &&
-    pairs.length === 0;
   return {
-    isWebMeasured: values.web || isDefault,
-    isDatabaseMeasured: values.database || isDefault,
+    isWebMeasured: values.web || (!values.search && pairs.length === 0),
     isSearchMeasured: values.search,
-    isBuildMeasured: values.build,
-    isImportMeasured: values.import,
     pairs,
     isQuick: values.quick,
     businesses: values.businesses === undefined ? null : readNumber('businesses', values.businesses),

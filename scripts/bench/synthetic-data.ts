@@ -21,12 +21,6 @@ const wordsOfDescription = 24;
 /** Synthetic ids begin here, above those of existing rows. */
 const firstId = 1_000_000;
 
-/** The account that reads what only staff read. */
-export const editorId = 'b0000000-0000-4000-8000-000000000002';
-const submissionCount = 2000;
-/** Stored files. */
-const fileCount = 10_000;
-
 const words = `array['${vocabulary.join("','")}']`;
 /** A pseudo-random word: the same business and position give the same word on every server. */
 const wordAt = (position: string) =>
@@ -65,41 +59,6 @@ const resetTables = `
 truncate public.businesses, public.categories, public.business_submissions, private.search_words, private.search_terms restart identity cascade;
 insert into public.categories (id, name)
 select ${String(firstId)} + n, 'Giro ' || n from generate_series(1, ${String(categoryCount)}) n;
-`;
-
-const insertEditor = `
-insert into auth.users (id, email) values ('${editorId}', 'editor@prueba.mx') on conflict (id) do nothing;
-insert into public.user_roles (user_id, role) values ('${editorId}', 'editor')
-on conflict (user_id) do update set role = excluded.role;
-`;
-
-/** Without triggers: they limit the submissions of an hour. */
-const insertSubmissions = `
-set session_replication_role = replica;
-insert into public.business_submissions (name, address, description, phone, status, reviewed_at, notes, created_at)
-select
-  'Solicitud ' || n, 'Calle ' || n % 700, 'Una descripción de prueba', '444' || lpad(n::text, 7, '0'),
-  (array['pending', 'approved', 'rejected'])[1 + n % 3], case when n % 3 <> 0 then now() end,
-  case when n % 3 = 2 then 'Repetida' end, now() - make_interval(mins => n)
-from generate_series(1, ${String(submissionCount)}) n;
-set session_replication_role = origin;
-`;
-
-/** Files of products, of which a product names nine of ten, with the triggers that note the others. */
-const insertFiles = `
-delete from storage.objects where bucket_id = 'business_images';
-set session_replication_role = replica;
-insert into public.products (business_id, name, image_url)
-select
-  ${String(firstId + 1)}, 'Producto ' || n,
-  '/storage/v1/object/public/business_images/${String(firstId + 1)}/products/' || n || '.webp'
-from generate_series(1, ${String(fileCount)}) n
-where n % 10 <> 0;
-set session_replication_role = origin;
-analyze public.products;
-insert into storage.objects (bucket_id, name, created_at)
-select 'business_images', '${String(firstId + 1)}/products/' || n || '.webp', now() - interval '2 days'
-from generate_series(1, ${String(fileCount)}) n;
 `;
 
 /**
@@ -151,9 +110,6 @@ export function syntheticDataSql(businesses: number): string[] {
     ...batches,
     createIndex,
     'set session_replication_role = origin;',
-    insertEditor,
-    insertSubmissions,
-    insertFiles,
     'vacuum analyze;',
   ];
 }

@@ -6,14 +6,7 @@ import type { FailedRun } from './run-series';
 import { table } from './table';
 import type { WebResults } from './web';
 
-export function webReport({
-  pages,
-  taps,
-  interactions,
-  longList,
-  firstLoad,
-  failedRuns,
-}: WebResults): string {
+export function webReport({ pages, taps, interactions, firstLoad, failedRuns }: WebResults): string {
   const medianOf = (values: number[]) => round(median(values));
   const reactionOf = (site: string) =>
     median(taps.find((tap) => tap.site === site)?.runs.map(({ reactedMs }) => reactedMs) ?? []);
@@ -45,24 +38,6 @@ export function webReport({
         medianOf(interactions.map((run) => run[name].eventMs)),
         medianOf(interactions.map((run) => run[name].resultsMs)),
       ]),
-    ),
-    'A swipe through a long list (ms; CPU four times slower)',
-    table(
-      ['cards', 'load more', 'frames', 'median', 'p95', 'slowest', '> 50 ms', 'style', 'layout', 'shift'],
-      [
-        [
-          longList.cards,
-          round(longList.loadMoreMs),
-          longList.frames,
-          round(longList.medianFrameMs),
-          round(longList.p95FrameMs),
-          round(longList.slowestFrameMs),
-          longList.longFrames,
-          round(longList.styleMs),
-          round(longList.layoutMs),
-          longList.shift,
-        ],
-      ],
     ),
     failedAuditsTable(pages),
     ...(failedRuns.length > 0 ? [failedRunsTable(failedRuns)] : []),

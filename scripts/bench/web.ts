@@ -5,7 +5,6 @@ import { buildCsrBaseline } from './csr-baseline';
 import { measureFirstLoad, type FirstLoad } from './first-load';
 import { measureInteractions, type Interactions } from './interactions';
 import { measurePage, sites, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
-import { measureLongList, type LongList } from './long-list';
 import { startPreview, type RunningSite } from '../host/preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
@@ -15,7 +14,6 @@ export interface WebResults {
   pages: PageMeasurement[];
   taps: { site: string; runs: CategoryTap[] }[];
   interactions: Interactions[];
-  longList: LongList;
   firstLoad: FirstLoad[];
   /** Each was retried once. */
   failedRuns: FailedRun[];
@@ -45,7 +43,7 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     const compared: MeasuredSite[] = [build, staticBaseline, csrBaseline];
     const interactive: MeasuredSite[] = [build, csrBaseline];
     const runsPerRound = 2 * compared.length + interactive.length + 1;
-    const series = new RunSeries(runsPerRound * runCount + 1, console.log);
+    const series = new RunSeries(runsPerRound * runCount, console.log);
     const pages = [
       ...(await measurePage(compared, '/', runCount, series)),
       ...(await measurePage(compared, businessPath, runCount, series)),
@@ -56,9 +54,8 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
       const name = `Interactions ${String(run)}/${String(runCount)}`;
       interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
-    const longList = await series.run('The list with 2,000 businesses', () => measureLongList(dist));
     const firstLoad = await measureFirstLoad(csrFolder);
-    return { pages, taps, interactions, longList, firstLoad, failedRuns: series.failed };
+    return { pages, taps, interactions, firstLoad, failedRuns: series.failed };
   } finally {
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();
