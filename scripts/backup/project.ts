@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 // Not postgres.js, which waits for ever when the server refuses the last bytes of a COPY.
-import { Client } from 'pg';
+import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 
 /** A Supabase project as its owner reaches it. Nothing of it is ever printed but the URL. */
@@ -63,22 +65,21 @@ export async function withDatabase<Result>(
   work: (database: Client) => Promise<Result>,
 ): Promise<Result> {
   const database = new Client({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
-    // A hosted project signs its certificate itself. `sslmode` and `sslrootcert` in the connection string take precedence.
-    ssl: isOnThisMachine(databaseUrl) ? false : { rejectUnauthorized: false },
   });
   // A lost connection rejects the statement that runs; without a listener it would end the process as well.
   database.on('error', () => undefined);
   try {
     await database.connect();
   } catch (cause) {
-    throw new DataError(
-      `No se pudo abrir la base de datos: ${messageOf(cause)}\n` +
-        'Revisa SUPABASE_DB_URL: el servidor, el puerto (el de «Session pooler», 5432) y la contraseña.',
-      { cause },
-    );
+    const advice = isUnproven(cause)
+      ? 'El servidor no demostró ser el tuyo, así que no se le mandó la contraseña. Revisa el servidor de SUPABASE_DB_URL y prueba ' +
+        'en otra red. Si tu base usa otro certificado, bájalo del tablero (Project Settings → Database → SSL Configuration) y ' +
+        'agrega ?sslrootcert=ARCHIVO al final de SUPABASE_DB_URL.'
+      : 'Revisa SUPABASE_DB_URL: el servidor, el puerto (el de «Session pooler», 5432) y la contraseña.';
+    throw new DataError(`No se pudo abrir la base de datos: ${messageOf(cause)}\n${advice}`, { cause });
   }
   try {
     // As pg_dump does: values are written in the same way on every server, nothing ends a long copy, and a policy that hid a
@@ -93,10 +94,40 @@ export async function withDatabase<Result>(
   }
 }
 
-function isOnThisMachine(databaseUrl: string): boolean {
-  const { hostname, searchParams } = new URL(databaseUrl);
-  // `?host=` is the folder of a socket.
-  return searchParams.has('host') || /^(?:localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname);
+/** The two roots that sign the databases of Supabase, valid until 2031 and 2035. The Supabase CLI trusts the same. */
+const supabaseRoots = path.join(import.meta.dirname, 'supabase-ca.crt');
+
+/** TLS with a verified certificate, whatever `sslmode` says; without it only to this machine. */
+function connectionOf(databaseUrl: string): Pick<ClientConfig, 'connectionString' | 'ssl'> {
+  const url = new URL(databaseUrl);
+  if (isOnThisMachine(url)) return { connectionString: databaseUrl, ssl: false };
+  const file = url.searchParams.get('sslrootcert');
+  // pg would let them replace `ssl`, and some of their values verify nothing.
+  for (const name of [...url.searchParams.keys()].filter((key) => key.startsWith('ssl')))
+    url.searchParams.delete(name);
+  const ca = file === null ? [...rootCertificates, readCertificate(supabaseRoots)] : readCertificate(file);
+  return { connectionString: url.href, ssl: { ca, rejectUnauthorized: true } };
+}
+
+function readCertificate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DataError(`No se pudo leer el certificado ${file}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function isOnThisMachine({ hostname, searchParams }: URL): boolean {
+  // As pg reads them: `?host=` comes first, and may be the folder of a socket.
+  const host = searchParams.getAll('host').at(-1) || hostname || process.env.PGHOST || 'localhost';
+  return /^(?:localhost|127\.0\.0\.1|\[?::1\]?|\/.*)$/.test(host);
+}
+
+/** Whether a connection ended before the server had proved who it is. */
+function isUnproven(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /CERT|SIGNATURE|TLS|SSL/.test(`${code} ${error.message}`);
 }
 
 export function messageOf(error: unknown): string {

@@ -23,19 +23,10 @@ export async function examine(
   // One line for a project that sleeps: its database sleeps as well.
   const [first] = project;
   const isAsleep = first?.ok === false && project.length === 1;
-  const database = await examineDatabase(settings, now).catch((error: unknown): Finding[] =>
-    isAsleep
-      ? []
-      : [
-          {
-            id: 'database.reachable',
-            ok: false,
-            text: messageOf(error).split('\n')[0] ?? '',
-            remedy:
-              'Revisa SUPABASE_DB_URL: el servidor, el puerto (el de «Session pooler», 5432) y la contraseña.',
-          },
-        ],
-  );
+  const database = await examineDatabase(settings, now).catch((error: unknown): Finding[] => {
+    const [text = '', remedy] = messageOf(error).split('\n');
+    return isAsleep ? [] : [{ id: 'database.reachable', ok: false, text, remedy }];
+  });
   return [...project, ...database, ...(await examineSite(settings, now))];
 }
 
