@@ -117,7 +117,7 @@ async function checkRights(database: Queries): Promise<Outcome> {
   ];
   return {
     ok: false,
-    text: `Permisos y reglas de filas distintos de los revisados (tests/database/grants.txt): ${parts.join(' · ')}`,
+    text: `Permisos y reglas de filas distintos de los revisados (tests/database/permissions/grants.txt): ${parts.join(' · ')}`,
     remedy:
       'Alguien los cambió en el tablero o falta una migración. Quita lo de más y pon lo que falta en el editor de SQL, con lo que dice la migración de esa tabla.',
   };
@@ -125,7 +125,9 @@ async function checkRights(database: Queries): Promise<Outcome> {
 
 /** The file that is read in review: every right and policy that a migrated database has. */
 export function readReviewedRights(): string[] {
-  return readFileSync(path.join(root, 'tests/database/grants.txt'), 'utf8').split('\n').filter(Boolean);
+  return readFileSync(path.join(root, 'tests/database/permissions/grants.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
 }
 
 async function checkSafeupdate(database: Queries): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { formatPhone, lacksAreaCode, plainDigits, readPhone } from './phone';
 /**
  * What people type, paste and import as a phone number: a link to a chat, two numbers, a number with an extension or a word, a cell
  * of a spreadsheet. The first number counts. The database reads it alike (private.read_phone and its neighbours), which
- * tests/database/phones.test.ts compares.
+ * tests/database/contact/phones.test.ts compares.
  */
 
 /** A link to a chat may have a message. */

@@ -10,7 +10,7 @@
  *   0    granted, but row level security hides every row: SELECT is empty, UPDATE and DELETE change nothing, INSERT is 42501
  *   ✗    not granted: 42501 before any policy is checked
  *
- * tests/database/matrix-is-complete.test.ts compares it with the catalogue: every table, column, view and function needs cells,
+ * tests/database/permissions/matrix-is-complete.test.ts compares it with the catalogue: every table, column, view and function needs cells,
  * and every name must exist.
  */
 

@@ -8,8 +8,9 @@ interface Difference {
 
 const contract = 'tests/database/backend-contract/rest.test.ts';
 const ofLite = `${contract} > differences that the site must not rely on`;
-const getIsRefused = 'tests/database/permissions-functions.test.ts > volatile functions refuse GET';
-const requests = 'tests/database/submission-requests.test.ts > a malformed request';
+const getIsRefused =
+  'tests/database/permissions/permissions-functions.test.ts > volatile functions refuse GET';
+const requests = 'tests/database/submissions/submission-requests.test.ts > a malformed request';
 
 /** Tests that fail with PostgREST for a reason. One that passes fails the run, and so does one that no longer exists. */
 export const knownDifferences: Difference[] = [
@@ -36,7 +37,7 @@ export const knownDifferences: Difference[] = [
     reason: 'PostgREST has a log of its own',
   },
   {
-    test: 'tests/database/permissions-ways-around.test.ts > tokens > refuses an expired token',
+    test: 'tests/database/permissions/permissions-ways-around.test.ts > tokens > refuses an expired token',
     reason: 'PostgREST 12 says PGRST301, from 13 on PGRST303 as here; the site treats them alike',
   },
   {

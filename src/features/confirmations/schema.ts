@@ -4,7 +4,7 @@ import { cleanText } from '@/lib/one-line';
 import { atLeast, atMost, line, matches, normalizedText, optional, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** Characters of a note; the database has the same limit (tests/database/confirmation-rules.test.ts compares them). */
+/** Characters of a note; the database has the same limit (tests/database/confirmations/confirmation-rules.test.ts compares them). */
 export const changeNoteMaxLength = 300;
 
 /** Refusals of a change; private.answer_confirmation has the same sentences. */

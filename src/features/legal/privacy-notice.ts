@@ -6,7 +6,7 @@ import type { LegalText } from './legal-document';
 const mail = `[${contactEmail}](mailto:${contactEmail})`;
 
 /**
- * Periods and purposes are those of the database: tests/database/privacy-notice.test.ts proves them sentence by
+ * Periods and purposes are those of the database: tests/database/legal/privacy-notice.test.ts proves them sentence by
  * sentence. Change both together.
  */
 export const privacyNotice: LegalText = {

@@ -7,7 +7,7 @@ import { z } from '@/lib/zod';
 export const proposedReasons = ['closed', 'hours', 'phone', 'place'] as const;
 export type ProposedReason = (typeof proposedReasons)[number];
 
-/** Characters of an address; the database has the same limits (tests/database/report-rules.test.ts compares them). */
+/** Characters of an address; the database has the same limits (tests/database/reports/report-rules.test.ts compares them). */
 export const addressLimits = { min: 5, max: 200 } as const;
 
 const addressMessage = `Escribe la dirección correcta, de ${String(addressLimits.min)} a ${String(addressLimits.max)} caracteres.`;

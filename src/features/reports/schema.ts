@@ -3,7 +3,7 @@ import { atMost, line } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { reportReasons } from './reasons';
 
-/** Characters of a note; the database has the same limit (tests/database/report-rules.test.ts compares them). */
+/** Characters of a note; the database has the same limit (tests/database/reports/report-rules.test.ts compares them). */
 export const noteMaxLength = 300;
 
 /** Refusals of a report; private.report_business has the same sentences. */

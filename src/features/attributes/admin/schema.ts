@@ -10,7 +10,7 @@ import {
 } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The table has the same limits (tests/database/staff-forms.test.ts compares them). */
+/** The table has the same limits (tests/database/forms/staff-forms.test.ts compares them). */
 export const attributeLimits = { name: 40, synonyms: 300, position: { min: 1, max: 999 } } as const;
 
 const { name, synonyms, position } = attributeLimits;

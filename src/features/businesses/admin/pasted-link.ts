@@ -3,7 +3,7 @@ import { oneLine } from '@/lib/one-line';
 
 /**
  * What people paste as a link: without its scheme or with two, with the words of a message around it, the name of a profile, the link
- * of another map. The database reads it alike (private.read_web_link and its neighbours; tests/database/pasted-links.test.ts).
+ * of another map. The database reads it alike (private.read_web_link and its neighbours; tests/database/contact/pasted-links.test.ts).
  */
 
 /** Quotes, brackets and marks of bold text around a pasted link, and what ends its sentence. */

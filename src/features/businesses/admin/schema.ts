@@ -24,7 +24,7 @@ import { sanitizeRichText } from '@/ui/sanitize-text';
 import { coordinatesProblem, formatCoordinates, normalizeCoordinates, readCoordinates } from './coordinates';
 import type { BusinessRecord } from './queries';
 
-/** Limits of a business; the database has the same ones (tests/database/staff-forms.test.ts compares them). */
+/** Limits of a business; the database has the same ones (tests/database/forms/staff-forms.test.ts compares them). */
 export const businessLimits = {
   name: 100,
   address: 200,

@@ -2,7 +2,7 @@ import { slugOf } from '@/lib/paths';
 import { atMost, line, required, rule, withoutAngleBrackets } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The table has the same rules (tests/database/staff-forms.test.ts compares them). */
+/** The table has the same rules (tests/database/forms/staff-forms.test.ts compares them). */
 export const categoryNameLimit = 60;
 
 /** Shared by create and edit. */

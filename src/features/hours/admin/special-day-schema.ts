@@ -8,7 +8,7 @@ import {
 import { atMost, line, withoutAngleBrackets } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** Characters of a note; the database has the same limit (tests/database/hours-rules.test.ts compares them). */
+/** Characters of a note; the database has the same limit (tests/database/hours/hours-rules.test.ts compares them). */
 export const specialDayNoteMaxLength = 100;
 
 const invalidDate = 'Elige el día.';

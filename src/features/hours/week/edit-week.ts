@@ -28,7 +28,7 @@ export function isWholeDay({ open, close }: DayTimes): boolean {
   return interval !== null && interval.closes - interval.opens === minutesInDay;
 }
 
-/** Intervals of a day or date; the database allows no more (tests/database/hours-rules.test.ts compares them). */
+/** Intervals of a day or date; the database allows no more (tests/database/hours/hours-rules.test.ts compares them). */
 export const maxIntervals = 3;
 
 /** The words of an interval by its index in the day. */

@@ -21,7 +21,7 @@ export const importLimits = {
 
 /**
  * How many rows the lists of one business may have, and what is said above it, as private.import_list_limits has them
- * (tests/database/import-rules.test.ts compares the two).
+ * (tests/database/import-export/import-rules.test.ts compares the two).
  */
 export const listLimits = [
   { list: 'schedule', rows: 60, sentence: 'El horario puede tener hasta 60 intervalos.' },

@@ -16,7 +16,7 @@ import { productKinds, type ProductKind } from '@/features/products/product-kind
 import { readPrice } from '@/features/products/price-text';
 import type { PublicProduct } from '@/features/products/queries';
 
-/** The limits of a product; its table has the same ones (tests/database/staff-forms.test.ts compares them). */
+/** The limits of a product; its table has the same ones (tests/database/forms/staff-forms.test.ts compares them). */
 export const productLimits = {
   name: 100,
   description: 1000,

@@ -1,10 +1,10 @@
 import { atMost, matches, paragraphs, required, type TextRule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** In characters; private.read_hook_url has the same limit (tests/database/staff-forms.test.ts compares them). */
+/** In characters; private.read_hook_url has the same limit (tests/database/forms/staff-forms.test.ts compares them). */
 export const deployHookLimit = 500;
 
-/** The same rules as in private.read_hook_url (tests/database/hook-rules.test.ts compares them): https, without credentials. */
+/** The same rules as in private.read_hook_url (tests/database/publishing/hook-rules.test.ts compares them): https, without credentials. */
 const hookUrl =
   /^https:\/\/[A-Za-z0-9.-]+(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?][^\s<>"'\\@#]*)?$/;
 

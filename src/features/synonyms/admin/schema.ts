@@ -2,7 +2,7 @@ import { fold } from '@/lib/fold';
 import { atMost, line, required, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
-/** The table has the same limit (tests/database/staff-forms.test.ts compares them). */
+/** The table has the same limit (tests/database/forms/staff-forms.test.ts compares them). */
 export const synonymLimit = 60;
 
 const words = (label: string) =>

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  changeNoteMaxLength,
+  changeSchema,
+  emptyChange,
+  newProductTypes,
+  ownerLimits,
+  toProposals,
+} from '@/features/confirmations/schema';
+import { readTypedPhone } from '@/lib/typed-phone';
+import type { Database } from '../../../supabase/local/database';
+import { proposalFolder } from '../../proposal-folder';
+import { noteWith } from '../note-with';
+import { openDatabase } from '../open-backend';
+
+/** The rules of a change stand twice: in the form of an owner, and in private.answer_confirmation, which decides. */
+
+let database: Database;
+const businessId = 900_001;
+const token = 'ab'.repeat(32);
+const folder = proposalFolder(token);
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await database.exec(`
+    update private.config set value = '1000000' where key = 'owner_link_opens_per_ip_per_minute';
+    insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1');
+    select private.add_owner_link('${token}', 'confirmation', '${businessId}', '30 days');
+    insert into storage.objects (bucket_id, name) select 'business_images', '${folder}/image_' || n from generate_series(1, 4) n;
+    create function pg_temp.answer(p_change jsonb) returns jsonb language plpgsql as $$
+    declare
+      v_stored jsonb;
+    begin
+      begin
+        perform private.answer_confirmation('${token}', 'changed', p_change -> 'proposals', p_change ->> 'note');
+        select jsonb_agg(jsonb_build_object('reason', r.reason, 'proposal', r.proposal, 'note', coalesce(r.note, '')) order by r.reason, r.id)
+        into v_stored from public.reports r where r.business_id = ${businessId};
+        raise exception using errcode = 'TSTOK';
+      exception
+        when sqlstate 'TSTOK' then
+          return jsonb_build_object('stored', v_stored);
+        when others then
+          return jsonb_build_object('refused', sqlerrm);
+      end;
+    end $$;`);
+});
+afterAll(() => database.close());
+
+it('the form and the database accept the same changes, store the same and refuse with the same message', async () => {
+  // Without angle brackets: the database removes markup, the form sends it.
+  const pieces = ['Calle Seis', 'ñ', ' ', '\n', '🌮', '\u200b', '&', '444 123 45 67', '+1', '0'];
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((list) => list.join(''));
+  const edited = ({ min, max }: { min: number; max: number }) =>
+    fc.oneof(
+      fc.constant(''),
+      fc.constantFrom(...pieces, 'Tacos El Güero', '123'),
+      fc.constantFrom(min - 1, min, max, max + 1).map((count) => 'ñ'.repeat(Math.max(0, count))),
+    );
+  const notes = [-1, 0, 1].flatMap((more) =>
+    ['a', '🌮'].map((sign) => sign.repeat(changeNoteMaxLength + more)),
+  );
+  const changes = [
+    emptyChange,
+    { ...emptyChange, note: ' ' },
+    ...notes.map((note) => ({ ...emptyChange, note })),
+    ...fc
+      .sample(fc.record({ phone: texts, place: texts, note: texts }), 300)
+      .map((values) => ({ ...emptyChange, ...values })),
+    ...fc
+      .sample(
+        fc.record({
+          name: edited(ownerLimits.name),
+          description: edited(ownerLimits.description),
+          whatsapp: texts,
+          products: fc.array(
+            fc.record({
+              type: fc.constantFrom(...newProductTypes),
+              name: edited({ min: 1, max: ownerLimits.productName }),
+              description: edited({ min: 0, max: ownerLimits.productDescription }),
+            }),
+            { maxLength: ownerLimits.products },
+          ),
+          images: fc
+            .subarray([1, 2, 3, 4], { maxLength: ownerLimits.images })
+            .chain((places) =>
+              fc.tuple(
+                ...places.map((place) =>
+                  fc.record({ path: fc.constant(`${folder}/image_${String(place)}`), is_main: fc.boolean() }),
+                ),
+              ),
+            ),
+        }),
+        200,
+      )
+      .map((values) => ({ ...emptyChange, ...values })),
+  ];
+  // As the form sends it, or as typed where the form refuses it.
+  const sent = changes.map((values) => {
+    const { note, ...fields } = changeSchema.safeParse(values).data ?? values;
+    return { note, proposals: toProposals(fields) };
+  });
+  const { rows } = await database.query<{ outcome: { stored?: unknown; refused?: string } }>(
+    `select pg_temp.answer(c.value) as outcome
+     from jsonb_array_elements($1::text::jsonb) with ordinality c order by c.ordinality`,
+    [JSON.stringify(sent)],
+  );
+  expect(rows).toHaveLength(changes.length);
+  rows.forEach(({ outcome: { stored, refused } }, index) => {
+    const { data, error } = changeSchema.safeParse(changes[index]);
+    const given = JSON.stringify(sent[index]);
+    if (!data) {
+      expect(
+        error?.issues.map(({ message }) => message),
+        given,
+      ).toContain(refused);
+      return;
+    }
+    const { products, images, ...single } = toProposals(data);
+    const proposals = [
+      ...Object.entries(single),
+      ...(Array.isArray(images) ? data.images : []).map((image) => ['image', image] as const),
+      // A blank description is none.
+      ...(Array.isArray(products) ? data.products : []).map(
+        (product) => ['product', { ...product, description: product.description || null }] as const,
+      ),
+    ].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+    expect(stored, given).toEqual(
+      proposals.length > 0
+        ? proposals.map(([reason, proposal]) =>
+            reason === 'phone' || reason === 'whatsapp'
+              ? { reason, proposal: readTypedPhone(data[reason]), note: noteWith(data.note, data[reason]) }
+              : { reason, proposal, note: data.note },
+          )
+        : [{ reason: 'other', proposal: null, note: data.note }],
+    );
+  });
+  // Both outcomes were met.
+  expect(rows.some(({ outcome }) => outcome.refused !== undefined)).toBe(true);
+  expect(rows.some(({ outcome }) => outcome.stored !== undefined)).toBe(true);
+});

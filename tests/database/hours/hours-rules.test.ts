@@ -1,0 +1,301 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInterval } from '@/features/hours/week/read-interval';
+import { maxIntervals } from '@/features/hours/week/edit-week';
+import { specialDayNoteMaxLength, specialDaySchema } from '@/features/hours/admin/special-day-schema';
+import {
+  findProblems,
+  noLater,
+  operatingStatuses,
+  readTime,
+  toScheduleData,
+  weekOf,
+  type DayTimes,
+  type StoredHours,
+} from '@/features/hours/week/stored-hours';
+import { weekDays } from '@/lib/dates';
+import type { Database } from '../../../supabase/local/database';
+import { openDatabase } from '../open-backend';
+import { allowedValues, writeRows } from '../write-rows';
+
+/** The rules of opening hours stand twice: in the editors of the staff, and in the database, which also reads import files. */
+
+let database: Database;
+const businessId = 900_001;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await database.exec(
+    `insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1')`,
+  );
+});
+afterAll(() => database.close());
+
+it('the editors and an import read the same times', async () => {
+  const pieces = [
+    '9',
+    '09',
+    '12',
+    '0',
+    '24',
+    '23',
+    ':',
+    ':',
+    '00',
+    '30',
+    '59',
+    '60',
+    ' ',
+    'a',
+    'p',
+    'A',
+    'M',
+    'm',
+    '.',
+    'closed',
+    'Cerrado',
+    'h',
+    'hrs',
+    'horas',
+    'pm',
+    '\u00a0',
+    '\u202f',
+    '\u200b',
+    '\u3000',
+    '9am',
+    'ñ',
+  ];
+  const random = fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 })
+    .map((list) => list.join(''));
+  const clock = fc
+    .tuple(
+      fc.nat(25),
+      fc.constantFrom(':00', ':05', ':59', ':60', ':5', '.30', 'h30', ''),
+      fc.constantFrom('', ' ', ':00', ':30'),
+      fc.constantFrom('', 'am', 'p.m.', 'P. M.', ' AM', 'p', 'pm.', 'h', ' hrs', 'Hrs.', '\u00a0hs', 'horas'),
+    )
+    .map(([hour, minute, seconds, suffix]) => `${String(hour)}${minute}${seconds}${suffix}`);
+  const texts = [...fc.sample(random, 1000), ...fc.sample(clock, 1000)];
+  const { rows } = await database.query<{ time: string | null }>(
+    `select private.normalize_time(t.value) as time
+     from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
+    [JSON.stringify(texts)],
+  );
+  const differing = texts.flatMap((text, index) => {
+    const stored = rows[index]?.time;
+    return readTime(text) === stored ? [] : [{ text, editor: readTime(text), import: stored }];
+  });
+  expect(differing.slice(0, 10)).toEqual([]);
+  const read = new Set(rows.flatMap(({ time }) => time ?? []));
+  expect(read.size).toBeGreaterThan(50);
+  // What is stored reads back as itself.
+  for (const time of read) expect([readTime(time), readTime(readTime(time) ?? '')]).toEqual([time, time]);
+});
+
+it('the editors and an import read the same intervals, and what is stored reads back as itself', async () => {
+  const time = fc
+    .tuple(
+      fc.constantFrom('9', '09', '1', '6', '10', '12', '13', '18', '22', '24', '0', '25'),
+      fc.constantFrom('', '', ':00', ':30', '.30', 'h30', ':00:00'),
+      fc.constantFrom('', '', 'am', ' p. m.', ' AM', 'h', ' hrs', ' horas', ' hora'),
+    )
+    .map((parts) => parts.join(''));
+  const written = fc
+    .tuple(
+      fc.constantFrom('', '', 'de ', 'De las ', 'desde ', 'abierto '),
+      time,
+      fc.constantFrom(' – ', '-', ' a ', 'a', ' a las ', ' al ', ' hasta ', '\u2212', ' y ', ''),
+      time,
+      fc.constantFrom('', '', ' ', '.', 'x'),
+    )
+    .map((parts) => parts.join(''));
+  const texts = [
+    ...fc.sample(written, 3000),
+    ...[
+      '24 horas',
+      'Las 24 horas',
+      '24 HRS',
+      '24h',
+      '24/7',
+      'Abierto 24 horas',
+      'Todo el día',
+      'todo el dia',
+      '24:00',
+      '',
+    ],
+  ];
+  const { rows } = await database.query<{ opening: string[] | null; closing: string[] | null }>(
+    `select private.read_interval(t.value, true) as opening, private.read_interval(t.value, false) as closing
+     from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
+    [JSON.stringify(texts)],
+  );
+  const inForms = texts.map((text) => [readInterval(text, 'open'), readInterval(text, 'close')]);
+  const inSql = rows.map(({ opening, closing }) =>
+    [opening, closing].map((pair) => pair && { open: pair[0], close: pair[1] }),
+  );
+  expect(texts.filter((_, index) => !isDeepStrictEqual(inForms[index], inSql[index]))).toEqual([]);
+  const read = inForms.flatMap(([opening]) => opening ?? []);
+  expect(read.length).toBeGreaterThan(200);
+  for (const { open, close } of read) expect([readTime(open), readTime(close)]).toEqual([open, close]);
+});
+
+it('an import reads an interval in one field, and 24 hours', async () => {
+  const schedule = [
+    { day: 'Lunes', open_time: '9:00 a. m. – 6:00 p. m.', close_time: null },
+    { day: 'Martes', open_time: '24 horas', close_time: '24 horas' },
+    { day: 'Miércoles', open_time: '24 HRS' },
+    { day: 'Jueves', open_time: '', close_time: '9 a 18' },
+    { day: 'Viernes', open_time: '8 hrs', close_time: '24 hrs' },
+    { day: 'Sábado', open_time: '9am-6pm', close_time: '3pm' },
+    { day: 'Domingo', open_time: 'de 9 a 6', close_time: '' },
+  ];
+  const { rows } = await database.query(
+    `select day, open_time, close_time from private.file_hours($1::text::jsonb)`,
+    [JSON.stringify({ schedule })],
+  );
+  expect(rows).toEqual([
+    { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
+    { day: 'Martes', open_time: '00:00', close_time: '00:00' },
+    { day: 'Miércoles', open_time: '00:00', close_time: '00:00' },
+    { day: 'Jueves', open_time: '09:00', close_time: '18:00' },
+    { day: 'Viernes', open_time: '08:00', close_time: '00:00' },
+    // Which one is right is asked.
+    { day: 'Sábado', open_time: '9am-6pm', close_time: '15:00' },
+    { day: 'Domingo', open_time: 'de 9 a 6', close_time: '' },
+  ]);
+  const { rows: special } = await database.query(
+    `select open_time, close_time from private.file_special_days('{"special_days": [{"date": "2026-12-24", "open_time": "24 horas"}]}')`,
+  );
+  expect(special).toEqual([{ open_time: '00:00', close_time: '00:00' }]);
+  const { rows: written } = await database.query(
+    `insert into public.business_hours (business_id, day, open_time, close_time)
+     values (${businessId}, 'Lunes', '9am-6pm', ''), (${businessId}, 'Martes', '24 horas', '24 horas')
+     returning day, open_time, close_time`,
+  );
+  expect(written).toEqual([
+    { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
+    { day: 'Martes', open_time: '00:00', close_time: '00:00' },
+  ]);
+  await database.exec(`delete from public.business_hours where business_id = ${businessId}`);
+});
+
+it('a day without times in an import is a day without data', async () => {
+  const { rows } = await database.query<{ day: string; close_time: string }>(
+    `select day, close_time from private.file_hours($1::text::jsonb)`,
+    [
+      JSON.stringify({
+        schedule: [
+          { day: 'Lunes', open_time: null, close_time: null },
+          { day: 'Martes', open_time: '', close_time: '\u00a0' },
+          { day: 'Miércoles' },
+          { day: 'Jueves', open_time: '6pm', close_time: '24:00 hrs' },
+          { day: 'Viernes', open_time: '9:00', close_time: null },
+        ],
+      }),
+    ],
+  );
+  expect(rows).toEqual([
+    { day: 'Jueves', close_time: '00:00' },
+    { day: 'Viernes', close_time: null },
+  ]);
+});
+
+/** Few, so that intervals often touch or are equal: only the order of times matters. */
+const clockTime = fc.constantFrom('00:00', '06:00', '09:00', '09:30', '14:00', '18:00', '23:00', '23:30');
+const interval: fc.Arbitrary<DayTimes> = fc.record({ open: clockTime, close: clockTime });
+const noData: DayTimes = { open: '', close: '' };
+
+/** Hours of a single day, with so many intervals. */
+function hoursOf(intervals: readonly DayTimes[]): StoredHours {
+  const [first = noData, ...others] = intervals;
+  return {
+    isByAppointment: false,
+    week: weekOf((day) => (day === 'Martes' ? first : noData)),
+    later: { ...noLater, Martes: others },
+    specialDays: [],
+    status: 'open',
+    closedUntil: '',
+  };
+}
+
+/** The message with which the database refuses to replace the hours of a day, or null. */
+async function saveEach(list: readonly (readonly DayTimes[])[]): Promise<(string | null)[]> {
+  await database.exec(`
+    create or replace function pg_temp.save_hours(p_hours jsonb) returns text language plpgsql as $$
+    begin
+      perform private.replace_hours(${businessId}, p_hours);
+      return null;
+    exception
+      when others then return sqlerrm;
+    end $$;`);
+  const { rows } = await database.query<{ refused: string | null }>(
+    `select pg_temp.save_hours(h.value) as refused
+     from jsonb_array_elements($1::text::jsonb) with ordinality h order by h.ordinality`,
+    [JSON.stringify(list.map((intervals) => toScheduleData(hoursOf(intervals)).hours))],
+  );
+  return rows.map(({ refused }) => refused);
+}
+
+it('the editor and the database agree on which intervals of a day overlap', async () => {
+  const days = fc.sample(fc.array(interval, { minLength: 1, maxLength: maxIntervals }), 300);
+  const saved = await saveEach(days);
+  const differing = days.filter(
+    (intervals, index) => (findProblems(hoursOf(intervals)).length === 0) !== (saved[index] === null),
+  );
+  expect(differing).toEqual([]);
+  expect(new Set(saved).size).toBe(2);
+});
+
+it('the editor offers as many intervals as the database saves', async () => {
+  const shifts = Array.from({ length: maxIntervals + 1 }, (_, index) => ({
+    open: `0${String(index * 2)}:00`,
+    close: `0${String(index * 2 + 1)}:00`,
+  }));
+  const saved = await saveEach([shifts.slice(0, maxIntervals), shifts]);
+  expect(saved).toEqual([null, 'Un día puede tener hasta tres horarios.']);
+});
+
+describe('the form of a special day and the table agree', () => {
+  const isAccepted = (date: string, note: string) =>
+    specialDaySchema.safeParse({ kind: 'closed', date, note, intervals: [] }).success;
+
+  async function findDiffering(days: readonly { date: string; note: string }[]) {
+    const written = await writeRows(
+      database,
+      'business_special_days',
+      days.map((day) => ({ business_id: businessId, ...day, open_time: 'Closed', close_time: 'Closed' })),
+    );
+    return days.filter(
+      ({ date, note }, index) => isAccepted(date, note) !== (written[index]?.refused === null),
+    );
+  }
+
+  it('on the note', async () => {
+    const pieces = ['Aniversario', 'ñ', ' ', '\n', '🌮', '<', '>', '\u200b', '7'];
+    const notes = [
+      ...[-1, 0, 1].map((more) => 'a'.repeat(specialDayNoteMaxLength + more)),
+      ...[-1, 0, 1].map((more) => '🌮'.repeat(specialDayNoteMaxLength + more)),
+      ...fc.sample(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), 200).map((list) => list.join('')),
+    ];
+    expect(await findDiffering(notes.map((note) => ({ date: '2026-12-24', note })))).toEqual([]);
+  });
+
+  it('on the date', async () => {
+    const days = fc.sample(fc.integer({ min: -40_000, max: 60_000 }), 200);
+    const dates = ['1999-12-31', '2000-01-01', '2099-12-31', '2100-01-01'].concat(
+      days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10)),
+    );
+    expect(await findDiffering(dates.map((date) => ({ date, note: '' })))).toEqual([]);
+  });
+});
+
+it('days and states are the same in the app and in the database', async () => {
+  expect(await allowedValues(database, 'business_hours', 'day_is_a_day_of_the_week')).toEqual(
+    [...weekDays].sort(),
+  );
+  expect(await allowedValues(database, 'businesses', 'operating_status_is_known')).toEqual(
+    [...operatingStatuses].sort(),
+  );
+});

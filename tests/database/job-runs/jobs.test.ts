@@ -1,0 +1,163 @@
+// The jobs that a workflow or any cron runs: npm run keep-alive, npm run rebuild, and the check of a workflow's secrets.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../supabase/local/create-backend';
+import { SECRET_KEY } from '../../../supabase/local/local-keys';
+import { runScript } from '../../run-script';
+import { openBackend } from '../open-backend';
+
+let backend: Backend;
+let project: Server;
+let other: Server;
+/** Of the project. */
+const requests: string[] = [];
+/** What the host of the site, or GitHub, responds; and what it was asked. */
+let response = { status: 200, body: '{}' };
+const received: string[] = [];
+const folder = mkdtempSync(path.join(tmpdir(), 'conecta-jobs-'));
+
+beforeAll(async () => {
+  backend = await openBackend();
+  project = createServer((incoming, outgoing) => {
+    requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
+    backend.middleware(incoming, outgoing, () => outgoing.writeHead(404).end());
+  });
+  other = createServer((incoming, outgoing) => {
+    received.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
+    outgoing.writeHead(response.status, { 'content-type': 'application/json' }).end(response.body);
+  });
+  for (const server of [project, other]) await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  for (const server of [project, other]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  requests.length = 0;
+  received.length = 0;
+  response = { status: 200, body: '{}' };
+  await backend.pg.exec('delete from private.job_runs where true');
+});
+
+const originOf = (server: Server) => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+async function recordedJobs(): Promise<unknown[]> {
+  return (await backend.pg.query('select job from private.job_runs')).rows;
+}
+
+/** The file of --env. */
+function environment(variables: Record<string, string>): string {
+  const file = path.join(folder, 'conecta.env');
+  const all = { SUPABASE_URL: originOf(project), SUPABASE_SECRET_KEY: SECRET_KEY, ...variables };
+  writeFileSync(
+    file,
+    Object.entries(all)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  return file;
+}
+
+describe('npm run keep-alive', () => {
+  it('reads rows and writes one through the API, and is recorded', async () => {
+    const printed = await runScript('keep-alive', '--env', environment({}));
+    expect(requests.filter((request) => request.startsWith('GET /rest/v1/'))).toHaveLength(2);
+    expect(requests.at(-1)).toBe('POST /rest/v1/rpc/record_job_run');
+    expect(await recordedJobs()).toEqual([{ job: 'keep-alive' }]);
+    expect(printed).toContain('El proyecto está despierto');
+    expect(printed).not.toContain(SECRET_KEY);
+  });
+
+  it.each([
+    [540, 'está dormido'],
+    [402, 'se pasó de un límite de su plan'],
+    [401, 'no es la llave secreta'],
+  ])('fails with what to do where the project responds %i', async (status, advice) => {
+    response = { status, body: '{}' };
+    const failed = runScript('keep-alive', '--env', environment({ SUPABASE_URL: originOf(other) }));
+    await expect(failed).rejects.toThrow(advice);
+    expect(received).toHaveLength(1);
+  });
+
+  it('fails with what to do where nothing responds', async () => {
+    const failed = runScript('keep-alive', '--env', environment({ SUPABASE_URL: 'http://127.0.0.1:9' }));
+    await expect(failed).rejects.toThrow('Restore project');
+  });
+});
+
+describe('npm run rebuild', () => {
+  const hook = () => `${originOf(other)}/v1/integrations/deploy/secreto`;
+
+  it('calls the deploy hook once, and is recorded', async () => {
+    const printed = await runScript('rebuild', '--env', environment({ DEPLOY_HOOK_URL: hook() }));
+    expect(received).toEqual(['POST /v1/integrations/deploy/secreto']);
+    expect(await recordedJobs()).toEqual([{ job: 'rebuild' }]);
+    expect(printed).not.toContain('secreto');
+  });
+
+  it('fails without naming the hook where the host refuses it, and is not recorded', async () => {
+    response = { status: 404, body: '{}' };
+    const error = await runScript('rebuild', '--env', environment({ DEPLOY_HOOK_URL: hook() })).catch(String);
+    expect(error).toContain('no aceptó el enlace de publicación (404)');
+    expect(error).not.toContain('secreto');
+    expect(await recordedJobs()).toEqual([]);
+  });
+
+  it('names what is missing', async () => {
+    await expect(runScript('rebuild', '--env', environment({}))).rejects.toThrow('Falta DEPLOY_HOOK_URL');
+  });
+});
+
+describe('the check of a workflow', () => {
+  /** In a process of its own; the server answers for GitHub in this one. */
+  function check(secrets: Record<string, string>) {
+    const output = path.join(folder, 'output');
+    writeFileSync(output, '');
+    return new Promise<{ code: number; printed: string; output: string }>((resolve) => {
+      const env = {
+        ...process.env,
+        ...{ GITHUB_API_URL: originOf(other), GITHUB_REPOSITORY: 'colonia/conecta', GITHUB_OUTPUT: output },
+        ...secrets,
+      };
+      execFile(process.execPath, ['scripts/check-secrets.mjs', 'A_KEY', 'A_URL'], { env }, (error, printed) =>
+        resolve({ code: error ? 1 : 0, printed, output: readFileSync(output, 'utf8') }),
+      );
+    });
+  }
+
+  it('passes with every secret', async () => {
+    expect(await check({ A_KEY: 'x', A_URL: 'y' })).toEqual({ code: 0, printed: '', output: 'ready=true\n' });
+  });
+
+  it('fails where one is missing, in a fork too, and says where it is set', async () => {
+    response = { status: 200, body: '{"fork":true}' };
+    const { code, printed } = await check({ A_KEY: 'x', A_URL: ' ' });
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^::error title=Faltan secretos::Falta A_URL\. .*Secrets and variables/);
+    expect(received).toEqual([]);
+  });
+
+  it('fails where all are missing in a repository that is no fork', async () => {
+    response = { status: 200, body: '{"fork":false}' };
+    const { code, output } = await check({});
+    expect({ code, output }).toEqual({ code: 1, output: 'ready=false\n' });
+    expect(received).toEqual(['GET /repos/colonia/conecta']);
+  });
+
+  it('ends without a failure in a fork that has none', async () => {
+    response = { status: 200, body: '{"fork":true}' };
+    const { code, printed, output } = await check({});
+    expect({ code, output }).toEqual({ code: 0, output: 'ready=false\n' });
+    expect(printed).toContain('::notice::');
+  });
+});

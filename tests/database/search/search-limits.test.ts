@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../supabase/local/database';
+import { openSession } from '../../../supabase/local/postgres/connection';
+import type { DatabaseAddress } from '../../../supabase/local/postgres/server';
+import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+
+/** What the searches of one visitor may cost. A search is a GET request, so it cannot be counted. */
+
+let address: DatabaseAddress;
+const sessions: Database[] = [];
+
+beforeAll(async () => {
+  address = await createTemporaryDatabase('seeded');
+});
+afterAll(async () => {
+  for (const session of sessions) await session.close();
+});
+
+/** A request of an address that is still running: its transaction is open. */
+async function request(ip: string): Promise<Database> {
+  const session = openSession(address);
+  sessions.push(session);
+  await session.exec(`begin read only;
+    select set_config('request.headers', '{"cf-connecting-ip":"${ip}"}', true), set_config('request.method', 'GET', true);
+    set local role anon;`);
+  return session;
+}
+
+const search = (session: Database, words: string) =>
+  session.query<{ name: string }>(`select name from public.found_businesses(public.search_businesses($1))`, [
+    words,
+  ]);
+
+describe('searches of one address at the same time', () => {
+  it('are refused above ten, until one has ended; those of other addresses are not', async () => {
+    const running = await Promise.all(Array.from({ length: 10 }, () => request('203.0.113.1')));
+    for (const session of running) expect((await search(session, 'tacos')).rows).not.toEqual([]);
+    const more = await request('203.0.113.1');
+    await expect(search(more, 'tacos')).rejects.toMatchObject({ code: 'PT429', hint: 'search_rate_limited' });
+    await more.exec('rollback');
+
+    expect((await search(await request('203.0.113.2'), 'tacos')).rows).not.toEqual([]);
+    await running[0]?.exec('commit');
+    expect((await search(await request('203.0.113.1'), 'tacos')).rows).not.toEqual([]);
+  });
+
+  it('are one search for one request, whatever it calls', async () => {
+    const session = await request('203.0.113.3');
+    for (let call = 0; call < 20; call += 1) await search(session, 'tacos');
+    const others = await Promise.all(Array.from({ length: 9 }, () => request('203.0.113.3')));
+    for (const other of others) expect((await search(other, 'tacos')).rows).not.toEqual([]);
+  });
+
+  it('do not keep the list without a query from being read', async () => {
+    const running = await Promise.all(Array.from({ length: 10 }, () => request('203.0.113.4')));
+    for (const session of running) await search(session, 'tacos');
+    expect((await search(await request('203.0.113.4'), '')).rows).not.toEqual([]);
+  });
+});
+
+describe('a long query', () => {
+  const summary = async (words: string) => {
+    const session = await request('203.0.113.5');
+    const { rows } = await session.query<{ corrected: string | null; missing: string[] }>(
+      'select corrected, missing from public.search_businesses($1)',
+      [words],
+    );
+    await session.exec('rollback');
+    return rows[0];
+  };
+
+  it('has eight words that are searched', async () => {
+    const words = ['vqzwa', 'vqzwb', 'vqzwc', 'vqzwd', 'vqzwe', 'vqzwf', 'vqzwg', 'vqzwh', 'vqzwi', 'tacos'];
+    expect((await summary(words.join(' ')))?.missing).toEqual(words.slice(0, 8));
+  });
+
+  it('has two words that are corrected', async () => {
+    expect(await summary('farmasia tortiyeria ferreterya')).toEqual({
+      corrected: 'farmacia tortillería ferreterya',
+      missing: expect.arrayContaining(['ferreterya']) as string[],
+    });
+  });
+});
