@@ -32,7 +32,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/unit/*.test.ts'],
+            include: ['tests/unit/**/*.test.ts'],
+            exclude: ['tests/unit/dom/**'],
             environment: 'node',
             setupFiles: ['tests/setup.ts'],
             // Pure functions leave nothing behind that the next file would meet.

@@ -11,7 +11,7 @@ interface Screen {
   isDialog?: boolean;
   /**
    * Whether its components have texts on several grounds, one within the other: the washes of a notice, a badge or a choice
-   * on paper, what is sunken in a row. There the contrast is checked in both themes: tests/unit/contrast.test.ts holds
+   * on paper, what is sunken in a row. There the contrast is checked in both themes: tests/unit/app/contrast.test.ts holds
    * the pairs of colors of the design system, and knows nothing of what stands on what.
    */
   mixesGrounds?: boolean;

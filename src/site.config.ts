@@ -97,7 +97,7 @@ export const regionalWords: readonly RegionalWord[] = [
 ];
 
 /**
- * Los colores de los dos temas. `npx vitest run tests/unit/contrast.test.ts` dice si todo se puede leer.
+ * Los colores de los dos temas. `npx vitest run tests/unit/app/contrast.test.ts` dice si todo se puede leer.
  * ground y paper son los fondos, tinta el texto, cantera el acento, agave el verde de WhatsApp, alerta los errores; `-text` va
  * sobre un fondo, `-wash` es un fondo teñido, `on-` va sobre el color pleno.
  */

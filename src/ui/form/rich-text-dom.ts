@@ -2,7 +2,7 @@ import { parseRichText, type RichTextNode } from '@/ui/parse-rich-text';
 
 /**
  * A text of an owner as it is stored, and as the elements that an editor shows: bold, italics, underlines and line
- * breaks. Reading what was built returns the same text (tests/unit/dom/rich-text-dom.test.ts).
+ * breaks. Reading what was built returns the same text (tests/unit/dom/ui/rich-text-dom.test.ts).
  */
 type Mark = 'b' | 'i' | 'u';
 

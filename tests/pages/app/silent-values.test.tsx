@@ -7,7 +7,7 @@ import { slow } from '../slow';
 
 /*
  * What a browser or a password manager fills in without an event is sent, in one form of each kind. The kinds of controls
- * are in tests/unit/dom/silent-values.test.tsx.
+ * are in tests/unit/dom/lib/silent-values.test.tsx.
  */
 
 const site = setupSeededSite();

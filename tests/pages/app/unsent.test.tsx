@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsent } from '@/lib/forms/unsent';
 import { getSession } from '@/lib/supabase/session';
-import { provideCacheStorage } from '../../unit/dom/cache-storage';
+import { provideCacheStorage } from '../../unit/dom/lib/cache-storage';
 import { galleryInput, photoFile, provideImageApis } from '../image-apis';
 import { interceptFetch, noConnection } from '../intercept-fetch';
 import {

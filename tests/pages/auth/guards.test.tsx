@@ -6,7 +6,7 @@ import { getUnsent, keepUnsent } from '@/lib/forms/unsent';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { getSession, loadSupabase } from '@/lib/supabase/session';
 import { sessionKey } from '@/lib/supabase/stored-session';
-import { provideCacheStorage } from '../../unit/dom/cache-storage';
+import { provideCacheStorage } from '../../unit/dom/lib/cache-storage';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';

@@ -4,7 +4,7 @@ import { keepCopies } from '@/app/offline/keep-copies';
 import { keepSavedBusinesses } from '@/app/offline/start-offline';
 import { createQueryClient } from '@/app/query-client';
 import { getSavedIds, setSavedIds } from '@/features/saved/saved-ids';
-import { provideCacheStorage } from '../../unit/dom/cache-storage';
+import { provideCacheStorage } from '../../unit/dom/lib/cache-storage';
 import { interceptFetch, noConnection } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cacheKey, openBuildCache } from '../../../scripts/build/build-cache';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const text = (content: Uint8Array) => Buffer.from(content).toString();
+
+async function entries(): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return files.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Ages all entries, as if an older build had written them. */
+async function age(): Promise<void> {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
+    await utimes(path.join(parentPath, name), yesterday, yesterday);
+}
+
+it('a key depends on each input and on the boundaries between them', () => {
+  const keys = [
+    cacheKey('page', 'ab', 'c'),
+    cacheKey('page', 'a', 'bc'),
+    cacheKey('page', 'abc'),
+    cacheKey('image', 'ab', 'c'),
+    cacheKey('page', 'ab', 'c', ''),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(cacheKey('ñ')).toBe(cacheKey(Buffer.from('ñ')));
+});
+
+it('an entry is created once, across builds', async () => {
+  let made = 0;
+  const create = () => Promise.resolve(Buffer.from(`made ${String(++made)}`));
+  const key = cacheKey('one');
+  expect(text(await openBuildCache(folder).getOrCreate(key, create))).toBe('made 1');
+  expect(text(await openBuildCache(folder).getOrCreate(key, create))).toBe('made 1');
+});
+
+it('a failed entry is not cached', async () => {
+  const cache = openBuildCache(folder);
+  const key = cacheKey('one');
+  await expect(cache.getOrCreate(key, () => Promise.reject(new Error('no image')))).rejects.toThrow(
+    'no image',
+  );
+  expect(text(await cache.getOrCreate(key, () => Promise.resolve(Buffer.from('an image'))))).toBe('an image');
+});
+
+it('entries that a build has not used are removed, except those of a concurrent build', async () => {
+  const first = openBuildCache(folder);
+  const create = () => Promise.resolve(Buffer.from('an image'));
+  await first.getOrCreate(cacheKey('used'), create);
+  await first.getOrCreate(cacheKey('unused'), create);
+  await age();
+  const second = openBuildCache(folder);
+  await second.getOrCreate(cacheKey('used'), create);
+  await openBuildCache(folder).getOrCreate(cacheKey('beside'), create);
+  await second.prune();
+  expect((await entries()).sort()).toEqual([cacheKey('used'), cacheKey('beside')].sort());
+});
+
+it('a missing folder is pruned without an error', async () => {
+  await expect(openBuildCache(path.join(folder, 'absent')).prune()).resolves.toBeUndefined();
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { ImportFileError, importLimits, isJsonFile } from '@/features/import-export/admin/import-file';
+import {
+  openImportFile,
+  readContent,
+  readJsonContent,
+} from '@/features/import-export/admin/read/open-import-file';
+import { exportedBusiness, fileWith, manyBusinesses } from '../../database/import-file';
+
+function problemsOf(text: string): readonly string[] {
+  try {
+    openImportFile(readJsonContent(text));
+  } catch (error) {
+    if (error instanceof ImportFileError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+/** The messages about single businesses, and how many businesses can be sent. */
+function firstBatch(businesses: readonly unknown[]) {
+  const batch = openImportFile(readJsonContent(fileWith(businesses))).batch(0);
+  return { sent: batch.items.length, problems: batch.problems.map(({ text }) => text) };
+}
+
+const good = exportedBusiness(1);
+
+describe('the type of an import file', () => {
+  it.each([
+    ['catalogo.json', 'application/json', true],
+    ['CATALOGO.JSON', '', true],
+    ['sin-extension', 'application/json', true],
+    ['catalogo.csv', 'text/csv', false],
+    ['catalogo.json.zip', 'application/zip', false],
+    ['json', '', false],
+    // Spec: admin 5.9
+  ])('%s of type "%s" is JSON: %s', (name, type, expected) => {
+    expect(isJsonFile(new File(['{}'], name, { type }))).toBe(expected);
+  });
+});
+
+describe('the structure of an import file', () => {
+  it.each([
+    ['null', 'Archivo JSON vacío o inválido'],
+    ['[]', 'Archivo JSON vacío o inválido'],
+    ['"texto"', 'Archivo JSON vacío o inválido'],
+    ['{"businesses": []}', 'Falta metadata en el JSON'],
+    ['{"metadata": "1.0", "businesses": []}', 'Falta metadata en el JSON'],
+    ['{"metadata": {}}', 'Falta array de negocios o no es válido'],
+    ['{"metadata": {}, "businesses": {"0": {}}}', 'Falta array de negocios o no es válido'],
+    // Spec: admin 5.10
+  ])('%s is refused: %s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  // Spec: admin 5.10
+  it.each([
+    [' \n', 'El archivo está vacío.'],
+    ['{"metadata": {}', 'Línea 1, columna 16: el archivo termina antes de tiempo.'],
+    ['{"metadata": {},\n "businesses": [],\n}', 'Línea 2, columna 18: sobra una coma.'],
+    ['{"businesses": [{"name": "A"}\n {"name": "B"}]}', 'Línea 2, columna 2: falta una coma antes de «{».'],
+    ['{"name" "A"}', 'Línea 1, columna 9: faltan los dos puntos después del nombre.'],
+    ['{name: 1}', 'Línea 1, columna 2: falta un nombre entre comillas.'],
+    ['{"a": "sin cierre\n}', 'Línea 1, columna 7: faltan las comillas de cierre de un texto.'],
+    ['{"a": NaN}', 'Línea 1, columna 7: no se entiende «NaN}».'],
+    ['{"a": 1}}', 'Línea 1, columna 9: sobra «}».'],
+  ])('%j is refused with the place of its error', (text, why) => {
+    expect(problemsOf(text)).toEqual(['Archivo JSON vacío o inválido', why]);
+  });
+
+  // Spec: admin 5.10
+  it('reports several missing keys at once', () => {
+    expect(problemsOf('{}')).toEqual(['Falta metadata en el JSON', 'Falta array de negocios o no es válido']);
+  });
+
+  // Spec: admin 5.11
+  it('is refused when every business is incomplete', () => {
+    expect(problemsOf(fileWith([{ name: 'Solo nombre' }, { address: ' ', slug: '' }]))).toEqual([
+      'Negocio 1: Falta dirección',
+      'Negocio 1: Falta slug',
+      'Negocio 2: Falta nombre',
+      'Negocio 2: Falta dirección',
+      'Negocio 2: Falta slug',
+    ]);
+  });
+
+  it('may have no business at all', () => {
+    expect(openImportFile(readJsonContent(fileWith([]))).total).toBe(0);
+  });
+
+  // Spec: admin 5.11
+  it('is checked before the import for incomplete businesses, with their count', () => {
+    const { name: _name, ...nameless } = good;
+    const many = Array.from({ length: 300 }, () => nameless);
+    const opened = openImportFile(readJsonContent(fileWith([good, ...many])));
+    expect(opened.incompleteCount).toBe(300);
+    expect(opened.incomplete).toHaveLength(300);
+    expect(opened.incomplete[0]).toEqual({ number: 2, text: 'Negocio 2: Falta nombre' });
+  });
+
+  it('may have the address in either key', () => {
+    const { address: _address, ...located } = good;
+    expect(firstBatch([located])).toEqual({ sent: 1, problems: [] });
+  });
+
+  it('says of which contacts only a part is stored, under each of their keys', () => {
+    const contacts = {
+      phone: '444 123 4567 / 444 765 4321',
+      whatsapp: 4441234567,
+      website: 'Facebook: Pan Lupita',
+      menu: { link: 'https://pan.mx/menu y en la barra' },
+      appointment_url: 'x'.repeat(5_000_000),
+    };
+    expect(openImportFile(readJsonContent(fileWith([good, { ...good, ...contacts }]))).partlyRead).toEqual(
+      [
+        'De «444 123 4567 / 444 765 4321» se guarda 444 123 4567',
+        '«Facebook: Pan Lupita» no es un enlace',
+        'De «https://pan.mx/menu y en la barra» se guarda https://pan.mx/menu',
+      ].map((text) => ({ number: 2, text, name: good.name })),
+    );
+  });
+
+  it('lists its distinct categories and ignores invalid ones', () => {
+    const categories = [{ name: ' Pan' }, { name: 'pan ' }, 'Café', { id: 3 }, 7, null, { name: ' ' }];
+    expect(openImportFile(readJsonContent(fileWith([good], categories))).categories).toEqual(['Pan', 'Café']);
+    expect(
+      openImportFile(readJsonContent('{"metadata": {}, "businesses": [], "categories": "x"}')).categories,
+    ).toEqual([]);
+  });
+
+  it('has a limit of categories', () => {
+    const categories = Array.from({ length: 501 }, (_, index) => `Categoría ${String(index)}`);
+    expect(openImportFile(readJsonContent(fileWith([good], categories))).categories).toEqual(
+      categories.slice(0, 500),
+    );
+  });
+
+  it('has a unique fingerprint', () => {
+    const one = openImportFile(readJsonContent(fileWith([good]))).fingerprint;
+    expect(openImportFile(readJsonContent(fileWith([good]))).fingerprint).toBe(one);
+    expect(
+      openImportFile(readJsonContent(fileWith([{ ...good, name: 'Negocio importado 2' }]))).fingerprint,
+    ).not.toBe(one);
+  });
+
+  it('is decoded strictly as UTF-8, with or without its mark', async () => {
+    const latin = new Blob([latin1(fileWith([good]))]);
+    await expect(readContent(latin, false)).rejects.toThrow('El archivo no está en UTF-8');
+    const marked = await readContent(new Blob(['\ufeff', fileWith([good])]), false);
+    expect(openImportFile(marked).total).toBe(1);
+  });
+});
+
+function latin1(text: string) {
+  return new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
+}
+
+describe('a batch of an import file', () => {
+  it('covers every business exactly once', () => {
+    const opened = openImportFile(readJsonContent(fileWith(manyBusinesses(123))));
+    const numbers: number[] = [];
+    for (let from = 0; from < opened.total;) {
+      const batch = opened.batch(from);
+      expect(batch.items.length).toBeLessThanOrEqual(importLimits.batchItems);
+      numbers.push(...batch.items.map(({ number }) => number));
+      from = batch.end;
+    }
+    expect(numbers).toEqual(Array.from({ length: 123 }, (_, index) => index + 1));
+  });
+
+  it('is smaller for large businesses', () => {
+    const big = (number: number) => exportedBusiness(number, { description: 'd'.repeat(400_000) });
+    const opened = openImportFile(readJsonContent(fileWith([big(1), big(2), big(3), big(4), big(5)])));
+    expect([opened.batch(0).end, opened.batch(2).end, opened.batch(4).end]).toEqual([2, 4, 5]);
+  });
+
+  it('skips a business above the size limit', () => {
+    expect(
+      firstBatch([exportedBusiness(1, { description: 'd'.repeat(1_000_001) }), exportedBusiness(2)]),
+    ).toEqual({
+      sent: 1,
+      problems: ['Error importando Negocio importado 1: Sus datos son demasiado grandes.'],
+    });
+  });
+
+  it.each([
+    ['a character zero', { description: 'a\0b' }],
+    ['half of a pair', { description: 'a\ud83c' }],
+    ['a bad key', { 'a\0': 1 }],
+    ['a number that is none', { premium: { premium_score: '1e999' } }],
+    ['endless nesting', { schedule: 'nested' }],
+  ])('skips a value that would fail the whole request: %s', (_label, extra) => {
+    const text = fileWith([exportedBusiness(1, extra), exportedBusiness(2)])
+      .replace('"1e999"', '1e999')
+      .replace('"nested"', '['.repeat(100_000) + ']'.repeat(100_000));
+    const { items, problems } = openImportFile(readJsonContent(text)).batch(0);
+    expect(items.map(({ number }) => number)).toEqual([2]);
+    expect(problems).toEqual([
+      { number: 1, text: 'Error importando Negocio importado 1: Hay un dato con formato no válido.' },
+    ]);
+  });
+
+  it.each([
+    [{ name: 'ñ'.repeat(101) }, `Error importando ${'ñ'.repeat(100)}: Hay un dato con formato no válido.`],
+    [{ name: 7 }, 'Error importando negocio 1: Hay un dato con formato no válido.'],
+    [{ name: null }, 'Negocio 1: Falta nombre'],
+  ])('names a business by its truncated name or its number: %j', (extra, problem) => {
+    expect(firstBatch([exportedBusiness(1, { ...extra, notes: 'a\0b' }), exportedBusiness(2)])).toEqual({
+      sent: 1,
+      problems: [problem],
+    });
+  });
+
+  it('keeps keys such as __proto__ as data', () => {
+    const text = fileWith([good]).replace(
+      '"name":',
+      '"__proto__": {"isAdmin": true}, "constructor": 1, "name":',
+    );
+    const { items } = openImportFile(readJsonContent(text)).batch(0);
+    expect(JSON.stringify(items[0]?.value)).toContain('"__proto__":{"isAdmin":true}');
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  it('includes a business with the slug of another one, which the database refuses', () => {
+    const twin = exportedBusiness(2, { slug: good.slug });
+    expect(firstBatch([good, twin])).toEqual({ sent: 2, problems: [] });
+  });
+
+  it('includes a value that is not an object, which the database refuses', () => {
+    expect(firstBatch(['texto', 7, null, [], good]).sent).toBe(5);
+  });
+});
