@@ -14,33 +14,6 @@ it('docs/nginx.conf has the rules of vercel.json (npx vitest run --project house
 });
 
 describe('the host', () => {
-  it.each([
-    ['/businesses', '/negocios'],
-    ['/business/pan-17', '/negocio/pan-17'],
-    ['/contact', '/contacto'],
-    ['/register-business', '/registra-tu-negocio'],
-  ])('redirects %s permanently to %s', (from, to) => {
-    expect(rules.redirect(from)).toEqual({ to, statusCode: 301 });
-  });
-
-  it.each([
-    '/negocio/uno-nuevo-99',
-    '/negocio/uno-nuevo-99/cartel',
-    '/admin',
-    '/admin/businesses',
-    '/auth/confirmar',
-    `/mi-solicitud/${'ab'.repeat(32)}`,
-    `/confirmar/${'ab'.repeat(32)}`,
-    `/recordatorios/${'ab'.repeat(32)}`,
-  ])('responds to %s with the app shell', (path) => {
-    expect(rules.redirect(path)).toBeNull();
-    expect(rules.rewrite(path)).toBe('/app');
-  });
-
-  it.each(['/no-existe', '/negocio/a/b', '/administracion'])('responds with 404 to %s', (path) => {
-    expect(rules.rewrite(path)).toBeNull();
-  });
-
   it('lets browsers use content-hashed files for a year without waiting, and none as immutable: a 404 of the path would be as well', () => {
     const cacheOf = (path: string) => new Map(rules.headers(path)).get('Cache-Control') ?? null;
     const year = 'public, max-age=86400, stale-while-revalidate=31536000';
@@ -48,10 +21,6 @@ describe('the host', () => {
     expect(cacheOf('/previews/pan-17-0a1b2c3d.jpg')).toBe(year);
     expect(cacheOf('/demo/una.webp')).not.toBe(year);
     expect(cacheOf('/negocios')).toBeNull();
-  });
-
-  it('sets as headers the policies that a meta tag cannot set', () => {
-    expect(new Map(rules.headers('/')).get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
   });
 
   it('lets the page alone, and no frame in it, ask for the position', () => {

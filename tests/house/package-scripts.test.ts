@@ -1,10 +1,6 @@
-// Every script of package.json runs in `npm test`, so that none breaks without a red test.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+// Every script of package.json runs in `npm run test:all`, so that none breaks without a red test.
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { runScript } from '../run-script';
 import { listFiles, readText } from './tracked-files';
 
 const { scripts } = z
@@ -27,10 +23,10 @@ const runByFile: Record<string, { file: string; runs: string }> = {
   preview: { file: 'scripts/host/preview-server.ts', runs: "'scripts/preview.ts'" },
 };
 
-/** Not part of `npm test`: one is it and more, one breaks code and runs tests itself, the last needs a program that is no dependency. */
+/** It itself; what breaks code and runs tests; and what needs a program that is no dependency. */
 const runByHand = ['test:all', 'test:mutation', 'test:postgrest'];
 
-describe('npm test runs', () => {
+describe('npm run test:all runs', () => {
   it('every script of package.json', () => {
     // A layer is what it runs.
     const layers = Object.keys(scripts).filter((name) =>
@@ -63,30 +59,4 @@ it('documents name scripts that exist', () => {
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
-});
-
-describe('npm test and npm run check', () => {
-  it('have the layers that package.json names', async () => {
-    const refused = await runScript('test', 'nothing').catch(String);
-    for (const command of Object.values(scripts)) {
-      const layer = / scripts\/test\.mjs (\w+)$/.exec(command)?.[1];
-      if (layer) expect(refused).toMatch(new RegExp(`There are: .*\\b${layer}\\b`));
-    }
-    expect(refused).toContain('No such layer: nothing');
-  });
-
-  it('refuse a step that they do not have', async () => {
-    await expect(runScript('check', 'nothing')).rejects.toThrow(
-      'No such step: nothing. There are: types, lint, format, unit, house.',
-    );
-  });
-});
-
-it('npm run format writes a file in the format of the project', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'conecta-format-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'unformatted.ts');
-  writeFileSync(file, 'const  name = "x"\n');
-  await runScript('format', file);
-  expect(readFileSync(file, 'utf8')).toBe("const name = 'x';\n");
 });

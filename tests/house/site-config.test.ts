@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { generatedFiles } from '../../scripts/site-config/generated-files';
 import { siteConfig } from '../../scripts/site-config/load';
 import * as second from '../second-site.config';
-import { runScript } from '../run-script';
 import { listFiles, readText } from './tracked-files';
 
 const { place, phones, localTime } = siteConfig;
@@ -50,11 +49,6 @@ it.each([
 describe('what npm run site-config writes', () => {
   it.each([...generatedFiles(siteConfig)])('%s is that of src/site.config.ts', (file, content) => {
     expect(readFileSync(file, 'utf8')).toBe(content);
-  });
-
-  it('is not written again while it is current', async () => {
-    const printed = await runScript('site-config');
-    expect(printed).toBe('Los correos y supabase/site.sql dicen «San Luis CONECTA».\n');
   });
 
   it('names no other neighborhood under another configuration', () => {
