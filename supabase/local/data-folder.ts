@@ -91,10 +91,7 @@ function setPgliteAside(root: string): void {
   if (existsSync(path.join(root, 'storage')))
     renameSync(path.join(root, 'storage'), path.join(aside, 'storage'));
   renameSync(path.join(root, 'db'), path.join(aside, 'db'));
-  console.log(
-    `Los datos locales eran de una versión anterior (PGlite): se guardaron en ${aside}.\n` +
-      'El README dice cómo llevarte los negocios: «Data of earlier versions».',
-  );
+  console.log(`Los datos locales eran de una versión anterior (PGlite): se guardaron en ${aside}.`);
 }
 
 /** The folder of the server's files, initialized where there is none. */
