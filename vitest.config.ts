@@ -24,6 +24,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: SlowestFirst },
+      setupFiles: ['tests/no-network.ts', 'tests/fast-check.ts'],
       exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.{ts,tsx}'])],
       // As tests/testing-library.ts: with all layers on the same cores a second is not enough.
       expect: { poll: { timeout: 10_000 } },
@@ -35,7 +36,7 @@ export default mergeConfig(
             include: ['tests/unit/**/*.test.ts'],
             exclude: ['tests/unit/dom/**'],
             environment: 'node',
-            setupFiles: ['tests/setup.ts'],
+            setupFiles: ['tests/frozen-date.ts', 'tests/setup.ts'],
             // Pure functions leave nothing behind that the next file would meet.
             isolate: false,
             testTimeout: timeoutMs,
@@ -48,7 +49,7 @@ export default mergeConfig(
             name: 'dom',
             include: ['tests/unit/dom/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
-            setupFiles: domSetup,
+            setupFiles: ['tests/frozen-date.ts', ...domSetup],
             isolate: false,
             testTimeout: timeoutMs,
             hookTimeout: timeoutMs,

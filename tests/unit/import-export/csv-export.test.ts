@@ -7,6 +7,7 @@ import { guardFormula, unguardFormula } from '@/features/import-export/admin/rea
 import { oneLine } from '@/lib/one-line';
 import { encodeText } from '../../database/encode-text';
 import { noLinks } from '../contact/example-links';
+import { samples } from '../../tier';
 
 const row: CsvRow = {
   id: 17,
@@ -121,7 +122,7 @@ describe('the directory as CSV', () => {
         const all = changes.map((change, index) => ({ ...row, ...change, slug: `pagina-${String(index)}` }));
         expect(await readBack(all)).toEqual(all.map(asImported));
       }),
-      { numRuns: 100 },
+      { numRuns: samples(100) },
     );
   });
 

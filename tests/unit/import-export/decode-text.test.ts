@@ -8,6 +8,7 @@ import {
   looksMisread,
 } from '@/features/import-export/admin/read/decode-text';
 import { encodeText, type FileEncoding } from '../../database/encode-text';
+import { samples } from '../../tier';
 
 const encodings = [
   'utf-8',
@@ -112,7 +113,7 @@ describe('a CSV file', () => {
         const bytes = encodeText(text, encoding).buffer;
         expect(decodeText(bytes, guessEncodings(bytes)[0])).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

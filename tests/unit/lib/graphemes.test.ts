@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutText, firstGrapheme, graphemes, lowerFirst, splitByPattern, upperFirst } from '@/lib/graphemes';
+import { samples } from '../../tier';
 
 const pieces = [
   ...[
@@ -29,7 +30,7 @@ it('browsers without Intl.Segmenter split a text into the same graphemes', () =>
     fc.property(text, (each) => {
       expect(splitByPattern(each)).toEqual(graphemes(each));
     }),
-    { numRuns: 3000 },
+    { numRuns: samples(3000) },
   );
 });
 

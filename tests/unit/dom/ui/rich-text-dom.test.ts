@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildLines, buildRichText, normalizeRichText, readRichText } from '@/ui/form/rich-text-dom';
 import { sanitizePastedHtml, sanitizeRichText } from '@/ui/sanitize-text';
+import { samples } from '../../../tier';
 
 /** The constraint description_has_only_allowed_tags of businesses and products. */
 const otherTag = /<(?!\/?(b|i|em|strong|u|br|p)\s*\/?>)/i;
@@ -72,7 +73,7 @@ describe('the text of the editor', () => {
         expect(sanitizeRichText(normalized)).toBe(normalized);
         expect(normalized).not.toMatch(otherTag);
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('the text of the editor', () => {
             .replace(/[\r\n]/g, ''),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

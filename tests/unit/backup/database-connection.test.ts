@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withDatabase } from '../../scripts/backup/project';
+import { withDatabase } from '../../../scripts/backup/project';
 
 const host = 'db.ejemplo.supabase.co';
 const password = 'contrasena-de-la-base';
