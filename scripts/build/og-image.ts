@@ -68,7 +68,7 @@ export function openGraphRenderer({ siteDir, images, cache, onProblem }: Preview
 async function draw(words: string, image: OwnImage): Promise<Buffer> {
   const photo = image
     .still()
-    .resize(size.width - wordsWidth, size.height, { fit: 'cover', position: 'attention' })
+    .resize(size.width - wordsWidth, size.height, { fit: 'cover' })
     .flatten({ background: colours.ground });
   const pixels = joinRows(await pixelsOf(sharp(Buffer.from(words))), await pixelsOf(photo));
   return sharp(pixels, { raw: { ...size, channels: 3 } })

@@ -15,6 +15,8 @@ const limits = {
   pixels: 50_000_000,
   /** Of an image that is kept decoded: three files are drawn from most, and an upload has 1.2 million. */
   decodedPixels: 2_000_000,
+  /** Long side to short side. 1 × 40,000 pixels fit into 256 bytes, and are 25,600,000 pixels high when they fill a preview. */
+  ratio: 20,
   decodeSeconds: 20,
 };
 
@@ -121,10 +123,15 @@ async function inspect(bytes: Uint8Array): Promise<OwnImage> {
     .catch(() => null);
   if (!metadata || !formats.includes(metadata.format))
     throw new ImageProblem('no es una imagen que se pueda leer');
+  const { width, height } = metadata;
+  if (Math.max(width, height) > limits.ratio * Math.min(width, height))
+    throw new ImageProblem(
+      `es demasiado alargada: un lado mide más de ${String(limits.ratio)} veces el otro`,
+    );
   const ready = (image: Sharp) => image.autoOrient().timeout({ seconds: limits.decodeSeconds });
   const still = () => ready(open(false));
   return {
-    still: metadata.width * metadata.height > limits.decodedPixels ? still : await decoded(still()),
+    still: width * height > limits.decodedPixels ? still : await decoded(still()),
     animated: () => ready(open(true)),
     fileSize: bytes.byteLength,
   };

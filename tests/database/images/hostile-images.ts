@@ -12,7 +12,7 @@ export const dripping = 'businesses/13/dripping.webp';
 export const hostileText = 'window.stolen';
 
 /** A PNG that decodes to far more bytes than its file. */
-function hugePng(side: number): Buffer {
+function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -21,10 +21,10 @@ function hugePng(side: number): Buffer {
     return Buffer.concat([length, body, checksum]);
   };
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
@@ -55,7 +55,7 @@ export async function hostileImages(): Promise<
       file: jpeg.subarray(0, jpeg.length / 2),
       type: 'image/jpeg',
     },
-    3: { url: `${bucket}businesses/3/huge.png`, file: hugePng(30_000), type: 'image/png' },
+    3: { url: `${bucket}businesses/3/huge.png`, file: hugePng(30_000, 30_000), type: 'image/png' },
     4: { url: `${bucket}businesses/4/gone.webp` },
     5: {
       url: `${bucket}businesses/5/page.png`,
@@ -74,5 +74,6 @@ export async function hostileImages(): Promise<
       type: 'image/png',
     },
     13: { url: `${bucket}${dripping}` },
+    14: { url: `${bucket}businesses/14/long.png`, file: hugePng(1, 40_000), type: 'image/png' },
   };
 }
