@@ -101,6 +101,8 @@ as $$
 declare
   v_slug text := lower(btrim(left(p_slug, 200)));
   v_id bigint := substring(v_slug from '(?:^|-)([0-9]{1,18})$')::bigint;
+  -- With the dash behind them, so that only whole words count; empty for an id alone.
+  v_words text := substring(v_slug from '^(.*-)[0-9]+$');
   v_sees_all boolean := private.is_staff();
   v_found text;
 begin
@@ -119,16 +121,35 @@ begin
     return v_found;
   end if;
 
+  select min(b.slug) into v_found
+  from public.businesses b
+  where b.slug = v_slug || '-' || b.id::text and (b.is_active or v_sees_all)
+  having count(*) = 1;
+  if v_found is not null then
+    return v_found;
+  end if;
+
   select b.slug into v_found
   from public.businesses b
   where b.id = coalesce((select m.business_id from private.merged_businesses m where m.merged_id = v_id), v_id)
-    and (b.is_active or v_sees_all);
+    and (b.is_active or v_sees_all)
+    -- The number may be another one: "llantera-el-kilometro-5" is not the page of business 5.
+    and exists (
+      select 1
+      from (
+        values (b.slug), (private.slugify(b.name, b.id))
+        union all
+        select h.slug from private.business_slugs h where h.business_id = b.id
+      ) known (slug)
+      where starts_with(known.slug || '-', coalesce(v_words, ''))
+    );
   return v_found;
 end
 $$;
 comment on function public.resolve_business_slug(text) is
-  'The current slug of a business by any slug that it or a business merged into it ever had: the exact one, else a former one, else
-the id at the end. Null when no active business matches.';
+  'The current slug of a business by any slug that it or a business merged into it ever had: the exact one, else a former one, else the
+one without its id where only one business has it, else the id at the end where the words before it begin a present or former name. Null
+when no active business matches.';
 
 create function private.resolve_merged_businesses(p_business_ids bigint[])
 returns table (merged_id bigint, business_id bigint)

@@ -94,10 +94,7 @@ async function fetchBySlug(slug: string, signal: AbortSignal) {
 
 const notFoundText = 'El negocio que estás buscando no existe o ha sido removido.';
 
-/**
- * The business of a URL: by its slug, which is the usual case, or else by a former
- * slug or the id at the end.
- */
+/** The business of a URL: by its slug, which is the usual case, or else as `resolve_business_slug` finds it. */
 async function fetchByPath(slug: string, signal: AbortSignal) {
   // PostgreSQL cannot read a text with a control character such as %00, and no slug ever had one.
   if (/\p{Cc}/u.test(slug)) throw new NotFoundError(notFoundText);

@@ -35,7 +35,7 @@ export function BusinessPage() {
   if (business.error instanceof NotFoundError) {
     return (
       <Suspense fallback={<BusinessSkeleton name={displayTitle(slug)} />}>
-        <BusinessNotFound path={pathname} />
+        <BusinessNotFound path={pathname} slug={slug} />
       </Suspense>
     );
   }

@@ -127,10 +127,10 @@ describe('the page of a business', () => {
 
 describe('the URL of a business', () => {
   it.each([
-    ['/negocio/otro-nombre-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
+    ['/negocio/tacos-el-guero-de-la-5', '/negocio/tacos-el-guero-de-la-5-1', 'Tacos El Güero de la 5'],
     ['/negocio/abarrotes-la-esperanza-20', '/negocio/abarrotes-la-esperanza', 'Abarrotes La Esperanza'],
     ['/negocio/PANADERIA-EL-NINO-17', '/negocio/panaderia-el-nino-17', 'Panadería El Niño'],
-    ['/business/pan-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook', 'Panadería El Niño'],
+    ['/business/panaderia-17?de=facebook', '/negocio/panaderia-el-nino-17?de=facebook', 'Panadería El Niño'],
     // Spec: public 2.28, public 7.8
   ])('%s is redirected to the canonical %s', async (from, to, name) => {
     const { currentUrl, navigationType } = await openBusiness(from, name);
@@ -155,6 +155,18 @@ describe('the URL of a business', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await waitFor(() => expect(currentUrl()).toBe(path), slow);
+  });
+
+  // Spec: public 2.31
+  it('shows what the words of a link find, not the business of another name with its number', async () => {
+    const { currentUrl } = renderRoute('/negocio/taqueria-guero-5');
+    await screen.findByRole('heading', { level: 1, name: 'Negocio no encontrado' }, slow);
+    const found = await screen.findByRole('region', { name: '¿Buscas uno de estos?' }, slow);
+    expect(within(found).getAllByRole('link', { name: /Tacos El Güero/ })[0]).toHaveAttribute(
+      'href',
+      '/negocio/tacos-el-guero-de-la-5-1',
+    );
+    expect(currentUrl()).toBe('/negocio/taqueria-guero-5');
   });
 
   // Spec: public 2.31
