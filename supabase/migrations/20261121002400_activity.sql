@@ -157,8 +157,8 @@ begin
     order by u.created_at desc
     limit p_limit;
 exception
-  -- The cause goes to the server's log, the source to the client. "others" does not catch query_canceled.
-  when others then
+  -- The cause goes to the server's log, the source to the client. "others" does not catch query_canceled, a timeout.
+  when query_canceled or others then
     raise warning 'activity: % not read: % (%)', v_source, sqlerrm, sqlstate;
     perform private.raise_refusal(
       'PT500', 'activity_source_failed', 'No se pudieron leer. Inténtalo de nuevo en unos minutos.', v_source

@@ -92,11 +92,17 @@ describe('a feed that fails', () => {
     expect(explainActivityFailure(toAppError(raw, 500))).toBe(unknown);
     expect(explainActivityFailure(new Error('boom'))).toBe(unknown);
     const refusal = toAppError(failure({ hint: 'staff_only', message: 'Solo para el equipo.' }), 400);
-    expect(explainActivityFailure(refusal)).toBe('Solo para el equipo.');
-    expect(explainActivityFailure(toAppError({ ...raw, code: '42501' }, 403))).toBe(
-      'No tienes permiso para hacer esto.',
-    );
-    expect(explainActivityFailure(toAppError({ ...raw, code: '' }, 0))).toMatch(/^No hay conexión/);
+    expect(explainActivityFailure(refusal)).toBe('Error en solicitudes: Solo para el equipo.');
+  });
+
+  it.each([
+    ['42501', 403, 'No tienes permiso para hacer esto.'],
+    ['', 408, 'El servidor tarda demasiado en responder. Inténtalo de nuevo.'],
+    ['', 0, 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.'],
+    // Spec: admin 8.49
+  ])('names the first source where all of them failed: %s %i', (code, status, reason) => {
+    const failure = { code, message: '', details: null, hint: null };
+    expect(explainActivityFailure(toAppError(failure, status))).toBe(`Error en solicitudes: ${reason}`);
   });
 });
 

@@ -209,12 +209,10 @@ const sourcePrefixes = new Map([
 
 const unknownFailure = 'Error desconocido al cargar la actividad';
 
-/** The error text of the feed: which of its sources failed, or the general reason. */
+/** The error text of the feed: which of its sources failed, the first one where all of them did. */
 export function explainActivityFailure(error: unknown): string {
-  if (error instanceof RefusedError && error.hint === 'activity_source_failed') {
-    const prefix = sourcePrefixes.get(error.details ?? '');
-    return prefix ? prefix + error.message : unknownFailure;
-  }
+  const isOfSource = error instanceof RefusedError && error.hint === 'activity_source_failed';
+  const prefix = sourcePrefixes.get(isOfSource ? (error.details ?? '') : 'submissions');
   const isKnown = error instanceof AppError && error.name !== 'AppError';
-  return isKnown ? error.message : unknownFailure;
+  return prefix && isKnown ? prefix + error.message : unknownFailure;
 }
