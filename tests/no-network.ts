@@ -17,6 +17,7 @@ dns.lookup = ((...args: Parameters<typeof lookup>) => {
   Reflect.apply(lookup, dns, args);
 }) as typeof lookup;
 
+// oxlint-disable-next-line typescript/unbound-method -- called for its socket below
 const { connect } = Socket.prototype;
 /** Node calls it as `connect(port, host)`, `connect({ host, port })` or, from net.connect, with the arguments in an array. */
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
@@ -24,4 +25,4 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   const host: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'host') : second;
   if (typeof host === 'string' && isIP(host) !== 0) refuseOthers(host);
   return Reflect.apply(connect, this, args) as Socket;
-} as typeof connect;
+};

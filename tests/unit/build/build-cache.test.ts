@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheKey, openBuildCache } from '../../../scripts/build/build-cache';
 
 let folder: string;
@@ -17,12 +17,9 @@ async function entries(): Promise<string[]> {
   return files.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Ages all entries, as if an older build had written them. */
-async function age(): Promise<void> {
-  const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
-    await utimes(path.join(parentPath, name), yesterday, yesterday);
+/** Dates an entry, as if a build had written it then: a file has the real time. */
+async function writtenAt(key: string, date: Date): Promise<void> {
+  await utimes(path.join(folder, key.slice(0, 2), key), date, date);
 }
 
 it('a key depends on each input and on the boundaries between them', () => {
@@ -55,16 +52,18 @@ it('a failed entry is not cached', async () => {
 });
 
 it('entries that a build has not used are removed, except those of a concurrent build', async () => {
-  const first = openBuildCache(folder);
+  const now = new Date('2026-11-26T18:00:00Z');
+  const yesterday = new Date('2026-11-25T18:00:00Z');
+  vi.setSystemTime(now);
+  const [used, unused, beside] = [cacheKey('used'), cacheKey('unused'), cacheKey('beside')];
   const create = () => Promise.resolve(Buffer.from('an image'));
-  await first.getOrCreate(cacheKey('used'), create);
-  await first.getOrCreate(cacheKey('unused'), create);
-  await age();
-  const second = openBuildCache(folder);
-  await second.getOrCreate(cacheKey('used'), create);
-  await openBuildCache(folder).getOrCreate(cacheKey('beside'), create);
-  await second.prune();
-  expect((await entries()).sort()).toEqual([cacheKey('used'), cacheKey('beside')].sort());
+  for (const key of [used, unused, beside]) await openBuildCache(folder).getOrCreate(key, create);
+  for (const key of [used, unused]) await writtenAt(key, yesterday);
+  await writtenAt(beside, now);
+  const cache = openBuildCache(folder);
+  await cache.getOrCreate(used, create);
+  await cache.prune();
+  expect((await entries()).sort()).toEqual([used, beside].sort());
 });
 
 it('a missing folder is pruned without an error', async () => {

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageDownloads } from '../../../scripts/build/image-downloads';
-import { generous, reasonOf, startImageServer } from './image-server';
+import { generous, image, reasonOf, startImageServer } from './image-server';
 
 let server: Awaited<ReturnType<typeof startImageServer>>;
 beforeAll(async () => {
-  server = await startImageServer();
+  server = await startImageServer({
+    '/late': (response) => void delay(600).then(() => response.end(image)),
+  });
 });
 beforeEach(() => server.requests.splice(0));
 afterAll(() => server.stop());

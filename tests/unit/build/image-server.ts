@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { ImageProblem } from '../../../scripts/build/image-downloads';
 
@@ -10,10 +9,11 @@ import { ImageProblem } from '../../../scripts/build/image-downloads';
 export const generous = { bytes: 1_000_000, timeoutMs: 20_000, promptMs: 20_000, slowMs: 20_000 };
 export const image = Buffer.alloc(50_000, 'x');
 
+type Responses = Partial<Record<string, (response: ServerResponse) => void>>;
+
 /** What the server does by path, without the number that makes a URL unique. */
-const responses: Partial<Record<string, (response: ServerResponse) => void>> = {
+const responses: Responses = {
   '/whole': (response) => response.end(image),
-  '/late': (response) => void delay(600).then(() => response.end(image)),
   '/missing': (response) => response.writeHead(404).end('missing'),
   '/redirect': (response) => response.writeHead(302, { location: '/whole' }).end(),
   '/cut': (response) => {
@@ -36,11 +36,11 @@ const responses: Partial<Record<string, (response: ServerResponse) => void>> = {
 };
 
 /** `requests` are the URLs of the requests. */
-export async function startImageServer() {
+export async function startImageServer(others: Responses = {}) {
   const requests: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     requests.push(url);
-    responses[url.replace(/\?.*/, '')]?.(response);
+    ({ ...responses, ...others })[url.replace(/\?.*/, '')]?.(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

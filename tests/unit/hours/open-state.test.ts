@@ -240,15 +240,14 @@ it('lists special days from today to thirty days ahead', () => {
   expect(dates('2026-12-25T23:59:00-06:00')).toEqual(['2026-12-25', '2026-12-31']);
 });
 
-it('agrees with Intl about the local time for the next two years', () => {
+it('agrees with Intl about the local time for ten years', () => {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Mexico_City',
     hour: '2-digit',
     minute: '2-digit',
   });
-  const now = new Date();
-  for (let month = 0; month < 24; month += 1) {
-    const moment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 15, 18, 30);
+  for (let month = 0; month < 120; month += 1) {
+    const moment = Date.UTC(2026, month, 15, 18, 30);
     const minute = toLocalMinute(moment) % 1440;
     expect(`${String(Math.floor(minute / 60))}:${String(minute % 60)}`).toBe(clock.format(moment));
   }

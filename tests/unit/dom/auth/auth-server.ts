@@ -24,7 +24,7 @@ function storedSession(): { access_token: string; refresh_token: string } | null
 /**
  * The auth server and the data API of a project as far as a session needs them, with the answers of the real ones: a
  * renewal rotates the refresh token, a second one within the reuse interval receives the same new token, and a later one
- * ends the session. Its clock may differ from that of the browser.
+ * ends the session. The clock of the browser is faked; that of the server may differ from it.
  */
 export class AuthServer {
   /** Seconds that the browser's clock is ahead of the server's. */
@@ -44,6 +44,7 @@ export class AuthServer {
   private readonly endedSessions = new Set<number>();
 
   constructor() {
+    vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z') });
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await this.respond(input, init);
       // Every second response takes longer, so that the renewals of two tabs overlap.

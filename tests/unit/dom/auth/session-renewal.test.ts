@@ -9,8 +9,6 @@ const stepMs = 250;
 let testCount = 0;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.setSystemTime('2026-11-26T12:00:00Z');
   vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:3000');
   // Each tab creates a client, and the second one warns about multiple instances.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

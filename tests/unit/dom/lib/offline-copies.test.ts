@@ -40,7 +40,7 @@ describe('the copy of a query', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await visit(['a']);
     const now = Date.now() + 60_000;
-    vi.spyOn(Date, 'now').mockReturnValue(now);
+    vi.setSystemTime(now);
     const client = createQueryClient();
     expect(await client.fetchQuery(failing(error))).toEqual(['a']);
     await vi.waitFor(() => expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeLessThan(now));
@@ -74,7 +74,7 @@ describe('the copy of a query', () => {
     await client.fetchQuery(failing(new NetworkError('Sin conexión')));
     stop();
     const again = createQueryClient();
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    vi.setSystemTime(Date.now() + 60_000);
     await again.fetchQuery(failing(new NetworkError('Sin conexión')));
     await vi.waitFor(() =>
       expect(again.getQueryState(queryKey)?.dataUpdatedAt).toBeLessThan(Date.now() - 59_000),

@@ -32,7 +32,7 @@ function keepRegistration(id: string): boolean {
 
 const ids = () => getUnsent().map(({ id }) => id);
 const photo = () => new File(['pixels'], 'fachada.webp', { type: 'image/webp' });
-const pass = (hours: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * hourMs);
+const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * hourMs);
 
 describe('what is kept to be sent', () => {
   it('expires in an open tab before the server forgets its idempotency key', () => {
