@@ -14,7 +14,7 @@ const owners = [
   'src/lib/dates.ts',
   'src/lib/site-config.ts',
   'src/site.config.ts',
-  'supabase/migrations/20261121000150_local_time.sql',
+  'supabase/migrations/20261201000200_site.sql',
   'supabase/site.sql',
 ];
 

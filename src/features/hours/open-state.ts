@@ -32,7 +32,7 @@ const daysAhead = 7;
 
 /**
  * The state of a business at a local minute; null where its hours are unknown. The search decides the same in SQL
- * (supabase/migrations/20261121001700_open_now.sql); tests/database/hours/open-state.test.ts compares the two.
+ * (supabase/migrations/20261201001400_open_now.sql); tests/database/hours/open-state.test.ts compares the two.
  */
 export function openStateAt(schedule: Schedule, now: number): OpenState | null {
   const today = dayOf(now);

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 // The forms sanitize with DOMPurify, which needs a DOM.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { businessFields } from '@/features/businesses/admin/schema';
 import { emailSchema } from '@/features/auth/schema';
 import { submissionTexts } from '@/features/submissions/schema';
 import { readEmail } from '@/lib/email';
-import { MIGRATIONS_DIR } from '../../../supabase/local/migrations';
 import { openDatabase } from '../open-backend';
 
 const database = await openDatabase();
@@ -105,33 +102,6 @@ it('a business has the same address as the form sends, and none that is no addre
     database.exec(`update public.businesses set email = 'a..b@ejemplo.mx' where id = 900003`),
   ).rejects.toThrow('email_is_valid');
   await database.exec('rollback');
-});
-
-it('an upgraded project keeps what was no address in the notes of the business', async () => {
-  const migration = readFileSync(path.join(MIGRATIONS_DIR, '20261126000210_emails.sql'), 'utf8');
-  // As the release before stored them; the statements about rows alone.
-  const [, statements = ''] = /(insert into public\.business_notes[^]*?)\nalter table/.exec(migration) ?? [];
-  await database.exec(`
-    begin;
-    alter table public.businesses drop constraint email_is_valid;
-    set local session_replication_role = replica;
-    insert into public.businesses (id, name, slug, address, search_text, sort_name, email) values
-      (900004, 'Uno', 'uno-900004', 'Calle 1', 'uno', 'uno', 'a..b@ejemplo.mx'),
-      (900005, 'Dos', 'dos-900005', 'Calle 2', 'dos', 'dos', 'a&b@ejemplo.mx'),
-      (900006, 'Tres', 'tres-900006', 'Calle 3', 'tres', 'tres', 'Ana@Ejemplo.mx');
-    insert into public.business_notes (business_id, notes) values (900005, 'Abre tarde');
-    set local session_replication_role = origin;
-  `);
-  await database.exec(statements);
-  const { rows } = await database.query(`
-    select b.email, n.notes from public.businesses b left join public.business_notes n on n.business_id = b.id
-    where b.id between 900004 and 900006 order by b.id`);
-  await database.exec('rollback');
-  expect(rows).toEqual([
-    { email: null, notes: 'Correo que no se entiende: a..b@ejemplo.mx' },
-    { email: null, notes: 'Abre tarde\nCorreo que no se entiende: a&b@ejemplo.mx' },
-    { email: 'ana@ejemplo.mx', notes: null },
-  ]);
 });
 
 it('a server with the secret key writes one', async () => {

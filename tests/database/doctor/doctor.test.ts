@@ -283,19 +283,19 @@ const filler = `<style>${'x'.repeat(previewWithin)}</style>`;
 const defects: Record<string, Defect> = {
   'a migration that was not applied': {
     id: 'database.migrations',
-    says: /Faltan migraciones: 20261121002980_system_state.*db push/s,
+    says: /Faltan migraciones: 20261201004300_operation.*db push/s,
     sql: [
-      `create table private.planted as select * from supabase_migrations.schema_migrations where version = '20261121002980';
-       delete from supabase_migrations.schema_migrations where version = '20261121002980'`,
+      `create table private.planted as select * from supabase_migrations.schema_migrations where version = '20261201004300';
+       delete from supabase_migrations.schema_migrations where version = '20261201004300'`,
       'insert into supabase_migrations.schema_migrations select * from private.planted; drop table private.planted',
     ],
   },
   'a migration that was applied with another text': {
     id: 'database.migrations',
-    says: /otro texto.*20261121001200_votes/,
+    says: /otro texto.*20261201001700_votes/,
     sql: [
-      `update supabase_migrations.schema_migrations set statements = statements || 'select 1'::text where version = '20261121001200'`,
-      `update supabase_migrations.schema_migrations set statements = trim_array(statements, 1) where version = '20261121001200'`,
+      `update supabase_migrations.schema_migrations set statements = statements || 'select 1'::text where version = '20261201001700'`,
+      `update supabase_migrations.schema_migrations set statements = trim_array(statements, 1) where version = '20261201001700'`,
     ],
   },
   'a migration that the checkout does not have': {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { cutText } from '@/lib/graphemes';
 import { cleanText, isPlainLine, oneLine } from '@/lib/one-line';
-import { MIGRATIONS_DIR } from '../../../supabase/local/migrations';
 import { openDatabase } from '../open-backend';
 
 const database = await openDatabase();
@@ -120,46 +117,4 @@ it('cuts a text between the same signs as the forms', async () => {
     [JSON.stringify(cases)],
   );
   expect(rows.map(({ cut }) => cut)).toEqual(cases.map(([typed, limit]) => cutText(typed, limit)));
-});
-
-it('an upgraded project has plain letters in what was stored before', async () => {
-  const migration = readFileSync(path.join(MIGRATIONS_DIR, '20261126000280_plain_stored_texts.sql'), 'utf8');
-  const name = 'ᴛᴀᴄᴏs 𝓔𝓵 𝓟𝓻𝓲𝓶𝓸';
-  await database.exec('begin');
-  // As the release before stored it, whose categories could have a name without any plain letter.
-  await database.exec(`
-    alter table public.categories drop constraint name_has_a_letter_or_digit;
-    drop index public.categories_slug_is_unique;
-    set local session_replication_role = replica;
-    insert into public.categories (id, name) values (900002, '${name}'), (900003, 'ᴄᴀғᴇ́'), (900004, 'Café');
-    insert into public.businesses (id, name, slug, address, search_text, sort_name)
-      values (900002, '${name}', 's-900002', '𝓒𝓪𝓵𝓵𝓮 2', 's', 's');
-    insert into public.products (id, business_id, name) values (900002, 900002, '${name}');
-    insert into public.business_submissions (id, name, address, description, phone, product_submissions)
-      values ('00000000-0000-4000-8000-000000900002', '${name}', 'Calle 2', '${name}', '4441234567', '[{"name": "${name}"}]');
-    set local session_replication_role = origin;
-  `);
-  await database.exec(migration);
-  const { rows } = await database.query(`
-    select b.name, b.address, p.name as product, s.name as submission, s.description, s.product_submissions #>> '{0,name}' as listed,
-      (select string_agg(c.name, ', ' order by c.id) from public.categories c where c.id > 900001) as categories,
-      (public.search_businesses('tacos primo')).business_ids as found
-    from public.businesses b
-    join public.products p on p.business_id = b.id
-    cross join public.business_submissions s
-    where b.id = 900002`);
-  await database.exec('rollback');
-  const plain = 'tacos El Primo';
-  expect(rows).toEqual([
-    {
-      name: plain,
-      address: 'Calle 2',
-      product: plain,
-      submission: plain,
-      description: plain,
-      listed: plain,
-      categories: `${plain}, ᴄᴀғᴇ́, Café`,
-      found: ['900002'],
-    },
-  ]);
 });

@@ -188,7 +188,7 @@ describe('a standard slug', () => {
 
 describe('the reason of a rejection', () => {
   it('has the limit of the database', () => {
-    const sql = readFileSync('supabase/migrations/20261121002000_review.sql', 'utf8');
+    const sql = readFileSync('supabase/migrations/20261201002900_review.sql', 'utf8');
     expect(sql).toContain(`char_length(v_reason) > ${String(reasonMaxLength)} `);
   });
 });

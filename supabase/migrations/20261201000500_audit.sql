@@ -1,0 +1,177 @@
+-- Audit: an append-only log of what staff change, and when the content of public pages last changed.
+--
+-- Triggers write it, so that no function can forget to. Each table attaches write_audit and names the columns that are not recorded.
+-- history.sql reads it.
+
+create function private.current_action_id()
+returns uuid
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('private.action_id', true), '') = '' then
+    -- What the database owner runs in one transaction, as the demo data or a repair, is no single action of a person.
+    if auth.uid() is null then
+      return gen_random_uuid();
+    end if;
+    perform set_config('private.action_id', gen_random_uuid()::text, true);
+  end if;
+  return current_setting('private.action_id')::uuid;
+end
+$$;
+comment on function private.current_action_id() is
+  'The action that this transaction is part of; without an account, one for each row. A function whose action spans several requests
+sets it first.';
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  actor uuid,
+  action text not null,
+  table_name text not null,
+  record_id text not null,
+  business_id bigint,
+  action_id uuid not null default private.current_action_id(),
+  changes jsonb not null default '{}'
+);
+comment on table private.audit_log is
+  'Append-only log of changes: {column: {old, new}}. A null actor is the database owner or an anonymous visitor.';
+comment on column private.audit_log.business_id is 'The business that the record is or belongs to; it may have been deleted since.';
+comment on column private.audit_log.action_id is
+  'What one tap changed has one id: the rows of a transaction, and those of all batches of an import.';
+alter table private.audit_log enable row level security;
+create policy "No API role reaches the audit log" on private.audit_log for all to anon, authenticated using (false);
+create index audit_log_created_at_idx on private.audit_log (created_at);
+create index audit_log_record_idx on private.audit_log (table_name, record_id);
+create index audit_log_business_idx on private.audit_log (business_id, id);
+create index audit_log_actor_idx on private.audit_log (actor, id);
+create index audit_log_action_idx on private.audit_log (action_id, id);
+create index audit_log_confirmation_idx on private.audit_log (business_id, id) where action = 'confirmation_link';
+
+create function private.reject_audit_log_change()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- private.purge_audit_of_deleted_businesses empties old changes.
+  if tg_op = 'UPDATE' and current_setting('private.purges_audit_log', true) = 'true' then
+    return null;
+  end if;
+  perform private.raise_refusal('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
+  return null;
+end
+$$;
+comment on function private.reject_audit_log_change() is 'Rejects every update and delete of audit rows, also by the owner, except for the purge of personal data.';
+
+create trigger audit_log_is_append_only
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.reject_audit_log_change();
+
+create function private.add_audit(
+  p_action text,
+  p_table_name text,
+  p_record_id text,
+  p_changes jsonb default '{}',
+  p_business_id bigint default null
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.audit_log (actor, action, table_name, record_id, changes, business_id)
+  values (auth.uid(), p_action, p_table_name, p_record_id, p_changes, p_business_id);
+$$;
+comment on function private.add_audit(text, text, text, jsonb, bigint) is
+  'Inserts an audit row for an action that is not the change of one row.';
+
+create function private.join_action(p_action_id uuid, p_action text)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- Nobody writes into the action of another one.
+  if exists (select 1 from private.audit_log l where l.action_id = p_action_id and l.actor is distinct from auth.uid())
+    or (
+      exists (select 1 from private.audit_log l where l.action_id = p_action_id)
+      and not exists (select 1 from private.audit_log l where l.action_id = p_action_id and l.action = p_action)
+    )
+  then
+    perform private.raise_refusal('22023', 'action_of_another', 'El cambio ya está en el historial.');
+  end if;
+  perform set_config('private.action_id', p_action_id::text, true);
+end
+$$;
+comment on function private.join_action(uuid, text) is
+  'Makes this transaction part of an action that spans several requests of one account, which has an entry with this verb.';
+
+create function private.write_audit()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_key_column text := tg_argv[0];
+  v_excluded text[] := tg_argv[1:];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_business_id bigint := (v_old || v_new) ->> case when tg_table_name = 'businesses' then 'id' else 'business_id' end;
+  v_changes jsonb;
+begin
+  -- Restoring a deleted record is one entry of the log, which bin.sql adds.
+  if current_setting('private.restores', true) = 'true' then
+    return null;
+  end if;
+  -- Deleting a business deletes its rows, and its own audit row says so.
+  if tg_op = 'DELETE' and tg_table_name <> 'businesses' and v_business_id is not null
+    and not exists (select 1 from public.businesses b where b.id = v_business_id)
+  then
+    return null;
+  end if;
+
+  select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', v_old -> k.name, 'new', v_new -> k.name)), '{}')
+  into v_changes
+  from jsonb_object_keys(v_old || v_new) as k (name)
+  where coalesce(v_old -> k.name, 'null') <> coalesce(v_new -> k.name, 'null')
+    and k.name <> all (coalesce(v_excluded, '{}'));
+
+  if tg_op <> 'UPDATE' or v_changes <> '{}' then
+    perform private.add_audit(lower(tg_op), tg_table_name::text, (v_old || v_new) ->> v_key_column, v_changes, v_business_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.write_audit() is
+  'Row trigger that records a change. First argument: the key column. Further arguments: columns that are not recorded.';
+
+-- Content changes -----------------------------------------------------------------------------------------------------
+create table private.content_changes (
+  changed_at timestamptz primary key default now()
+);
+comment on table private.content_changes is 'The time of each transaction that changed the content of public pages (without votes), for 48 hours.';
+alter table private.content_changes enable row level security;
+create policy "No API role reaches the content changes" on private.content_changes for all to anon, authenticated using (false);
+
+create function private.add_content_change()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to this table.
+security definer
+set search_path = ''
+as $$
+begin
+  -- An insert per transaction: one updated row would serialize all transactions that change content.
+  insert into private.content_changes default values on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.add_content_change() is 'Row trigger that records the time of a content change.';

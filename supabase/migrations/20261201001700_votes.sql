@@ -1,0 +1,277 @@
+-- Votes: one like or dislike per visitor and business.
+--
+-- A visitor is a client IP, stored only as a keyed hash that differs for every business. Triggers keep the counters of
+-- businesses equal to the rows.
+
+create table public.business_votes (
+  business_id bigint not null references public.businesses (id) on delete cascade,
+  voter_hash text not null,
+  vote_type text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, voter_hash),
+  constraint vote_type_is_known check (vote_type in ('like', 'dislike'))
+);
+comment on table public.business_votes is 'Votes. Accessible only through cast_vote, get_my_vote and reset_business_votes.';
+alter table public.business_votes enable row level security;
+create policy "No API role reaches the votes" on public.business_votes for all to anon, authenticated using (false);
+
+-- Counters ------------------------------------------------------------------------------------------------------------
+create function private.count_votes()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles cannot write the counters.
+security definer
+set search_path = ''
+as $$
+begin
+  -- Once per statement: a reset of thousands of votes updates the business once.
+  if tg_op = 'INSERT' then
+    update public.businesses b
+    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
+    from (
+      select v.business_id,
+        count(*) filter (where v.vote_type = 'like') as likes,
+        count(*) filter (where v.vote_type = 'dislike') as dislikes
+      from added v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  elsif tg_op = 'DELETE' then
+    update public.businesses b
+    set likes_count = b.likes_count - d.likes, dislikes_count = b.dislikes_count - d.dislikes
+    from (
+      select v.business_id,
+        count(*) filter (where v.vote_type = 'like') as likes,
+        count(*) filter (where v.vote_type = 'dislike') as dislikes
+      from removed v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  else
+    update public.businesses b
+    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
+    from (
+      select v.business_id,
+        -- sum() is null for a business without changed votes of that type.
+        coalesce(sum(v.sign) filter (where v.vote_type = 'like'), 0) as likes,
+        coalesce(sum(v.sign) filter (where v.vote_type = 'dislike'), 0) as dislikes
+      from (
+        select business_id, vote_type, 1 as sign from added
+        union all
+        select business_id, vote_type, -1 from removed
+      ) v
+      group by v.business_id
+    ) d
+    where b.id = d.business_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.count_votes() is 'Updates likes_count and dislikes_count of the businesses whose votes changed.';
+
+create trigger business_votes_count_added
+  after insert on public.business_votes
+  referencing new table as added
+  for each statement execute function private.count_votes();
+
+create trigger business_votes_count_changed
+  after update on public.business_votes
+  referencing old table as removed new table as added
+  for each statement execute function private.count_votes();
+
+create trigger business_votes_count_removed
+  after delete on public.business_votes
+  referencing old table as removed
+  for each statement execute function private.count_votes();
+
+-- Voting --------------------------------------------------------------------------------------------------------------
+insert into private.config (key, value, description)
+values ('votes_per_ip_per_minute', '30', 'Votes cast or changed by one client IP in a minute');
+
+create function private.voter_hash(p_business_id bigint)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when a.ip is not null then private.hmac('vote', p_business_id || ':' || a.ip) end
+  from (select private.request_ip() as ip) a;
+$$;
+comment on function private.voter_hash(bigint) is 'Keyed hash of the client IP and the business; null when the IP is unknown.';
+
+create function private.voter_hashes(p_business_id bigint)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  -- The hash contains the id, so a vote that a merge moved keeps the hash that it was cast with.
+  select array_agg(h.hash order by h.place)
+  from (
+    select 1 as place, private.voter_hash(p_business_id) as hash
+    union all
+    select 2, private.voter_hash(m.merged_id) from private.merged_businesses m where m.business_id = p_business_id
+  ) h
+  where h.hash is not null;
+$$;
+comment on function private.voter_hashes(bigint) is
+  'The hashes of the client IP under which a vote for a business can stand: its own first, then those of the businesses that were merged
+into it. Null when the IP is unknown.';
+
+create function private.add_vote(p_business_id bigint, p_vote text)
+returns json
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_voters text[] := private.voter_hashes(p_business_id);
+  v_operating_status text;
+  v_previous text[];
+begin
+  if p_vote is null or p_vote not in ('like', 'dislike') then
+    perform private.raise_refusal('22023', 'invalid_vote', 'El voto debe ser like o dislike.');
+  end if;
+  if v_voters is null then
+    perform private.raise_refusal('22023', 'unknown_ip', 'No se pudo identificar tu conexión para votar.');
+  end if;
+
+  -- Every writer of votes locks the business first: no deadlocks, and a business that is being deleted counts as deleted.
+  select b.operating_status into v_operating_status
+  from public.businesses b
+  where b.id = p_business_id and b.is_active
+  for no key update;
+  if v_operating_status is null then
+    perform private.raise_refusal('PT404', 'business_not_found', 'El negocio no existe o no está activo.');
+  end if;
+  if v_operating_status = 'closed_permanently' then
+    perform private.raise_refusal('PT409', 'business_closed', 'Este negocio cerró definitivamente y ya no recibe votos.');
+  end if;
+  -- Once more: a merge may have moved votes while this one waited for the lock.
+  v_voters := private.voter_hashes(p_business_id);
+
+  select array_agg(v.vote_type) into v_previous
+  from public.business_votes v
+  where v.business_id = p_business_id and v.voter_hash = any (v_voters);
+
+  -- Two votes of one visitor, for two businesses that were merged, become this one.
+  if v_previous is distinct from array[p_vote] then
+    perform private.enforce_rate_limit(
+      'vote', private.request_ip(), 'votes_per_ip_per_minute', '1 minute',
+      'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
+    );
+
+    delete from public.business_votes v where v.business_id = p_business_id and v.voter_hash = any (v_voters[2:]);
+    insert into public.business_votes (business_id, voter_hash, vote_type)
+    values (p_business_id, v_voters[1], p_vote)
+    on conflict (business_id, voter_hash) do update set vote_type = excluded.vote_type, updated_at = now();
+  end if;
+
+  return (
+    select json_build_object('vote', p_vote, 'likes_count', b.likes_count, 'dislikes_count', b.dislikes_count)
+    from public.businesses b
+    where b.id = p_business_id
+  );
+end
+$$;
+comment on function private.add_vote(bigint, text) is 'Stores a vote and returns the counters, or raises.';
+
+create function private.cast_vote(p_business_id bigint, p_vote text)
+returns json
+language plpgsql
+volatile
+-- Definer: API roles cannot write votes.
+security definer
+set search_path = ''
+as $$
+declare
+  v_detail text;
+  v_hint text;
+begin
+  perform private.refuse_after_many_refusals();
+  return private.add_vote(p_business_id, p_vote);
+exception
+  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
+    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint)::json;
+end
+$$;
+comment on function private.cast_vote(bigint, text) is 'Body of public.cast_vote.';
+grant execute on function private.cast_vote(bigint, text) to anon, authenticated;
+
+create function public.cast_vote(p_business_id bigint, p_vote text)
+returns json
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.cast_vote(p_business_id, p_vote);
+$$;
+comment on function public.cast_vote(bigint, text) is
+  'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. Repeating the vote changes
+nothing; the other one replaces it. A permanently closed one takes no votes (409). Details of a 429: {"retry_after_seconds": n}.';
+grant execute on function public.cast_vote(bigint, text) to anon, authenticated;
+
+create function private.get_my_vote(p_business_id bigint)
+returns text
+language sql
+stable
+-- Definer: API roles cannot read votes.
+security definer
+set search_path = ''
+as $$
+  select v.vote_type
+  from public.business_votes v
+  join public.businesses b on b.id = v.business_id and b.is_active
+  where v.business_id = p_business_id and v.voter_hash = any (private.voter_hashes(p_business_id))
+  order by v.updated_at desc
+  limit 1;
+$$;
+comment on function private.get_my_vote(bigint) is 'Body of public.get_my_vote.';
+grant execute on function private.get_my_vote(bigint) to anon, authenticated;
+
+create function public.get_my_vote(p_business_id bigint)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.get_my_vote(p_business_id);
+$$;
+comment on function public.get_my_vote(bigint) is 'The vote of this client IP for a business: like, dislike or null.';
+grant execute on function public.get_my_vote(bigint) to anon, authenticated;
+
+create function private.reset_business_votes(p_business_id bigint)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot delete votes.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform 1 from public.businesses b where b.id = p_business_id for no key update;
+  if not found then
+    perform private.raise_refusal('PT404', 'business_not_found', 'El negocio ya no existe.');
+  end if;
+
+  delete from public.business_votes v where v.business_id = p_business_id;
+  perform private.add_audit('reset_votes', 'businesses', p_business_id::text, p_business_id => p_business_id);
+end
+$$;
+comment on function private.reset_business_votes(bigint) is 'Body of public.reset_business_votes.';
+grant execute on function private.reset_business_votes(bigint) to authenticated;
+
+create function public.reset_business_votes(p_business_id bigint)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reset_business_votes(p_business_id);
+$$;
+comment on function public.reset_business_votes(bigint) is 'Deletes all votes of a business; its counters become 0. Staff only.';
+grant execute on function public.reset_business_votes(bigint) to authenticated;

@@ -1,0 +1,389 @@
+-- Search: the businesses that a query finds, in order, and what is offered while a person types. search_query.sql reads the query; each
+-- word counts by its best place in a business (search_index.sql) and the factor of what finds it.
+--
+-- Definer functions read the terms: no API role may.
+
+-- Limits --------------------------------------------------------------------------------------------------------------
+-- A search runs in a read-only transaction, where nothing can be counted. What it may cost is limited instead: the words that it
+-- reads and corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a
+-- second.
+insert into private.config (key, value, description)
+values
+  ('searches_per_ip_at_once', '10', 'Searches of one client IP that may run at the same time'),
+  ('search_words', '8', 'Words of a query that are searched; the others are ignored'),
+  ('search_corrections', '2', 'Words of a query that are corrected; the others are left out');
+
+-- Finding -------------------------------------------------------------------------------------------------------------
+create function private.rank_businesses(p_terms private.search_term[], p_category_id bigint)
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+-- The planner then sees the terms, and knows which are common.
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return array(
+    with terms as materialized (
+      select t.* from unnest(p_terms) t
+    ),
+    phrases as (
+      select t.place, t.business_id, min(t.weight * t.factor) as weight
+      from (
+        select t.place, t.phrase, t.size, t.factor, i.business_id, i.weight
+        from terms t
+        join private.search_terms i on i.stem = t.stem and i.weight >= t.least
+      ) t
+      group by t.place, t.phrase, t.size, t.business_id
+      having count(*) = t.size
+    ),
+    places as materialized (
+      -- Who is found in several ways, as a trade that also names the thing, comes before who is found in one.
+      select p.place, p.business_id, max(p.weight) + sum(p.weight) / 10 as weight from phrases p group by p.place, p.business_id
+    ),
+    rarities as (
+      select p.place, 1 / ln(2 + count(*)) as rarity from places p group by p.place
+    ),
+    found as materialized (
+      select p.business_id, count(*) as places, sum(p.weight) as weight, sum(p.weight * r.rarity) as rare_weight
+      from places p
+      join rarities r using (place)
+      group by p.business_id
+    ),
+    complete as (
+      select max(f.places) = (select count(*) from rarities) as is_some from found f
+    )
+    select f.business_id
+    from found f
+    cross join complete c
+    join public.businesses b on b.id = f.business_id
+    where (not c.is_some or f.places = (select count(*) from rarities))
+      and (p_category_id is null or b.category_id = p_category_id)
+    order by case when c.is_some then f.weight else f.rare_weight end desc, b.is_premium desc, b.premium_score desc nulls last, b.id
+  );
+end
+$$;
+comment on function private.rank_businesses(private.search_term[], bigint) is
+  'The businesses that have all words of a query which any business has, in their best places first; where none has all, those with more
+and rarer ones in better places. Of equals premium ones, by score and id.';
+
+-- The API -------------------------------------------------------------------------------------------------------------
+create table public.search_results (
+  total integer,
+  corrected text,
+  missing text[] not null,
+  business_ids bigint[] primary key,
+  constraint has_no_rows check (false)
+);
+comment on table public.search_results is
+  'The type of what search_businesses returns, which found_businesses embeds the businesses in; it has no rows.';
+comment on column public.search_results.total is 'How many businesses there are; null where nobody counted: without a query, and above a hundred open ones.';
+comment on column public.search_results.corrected is 'The query as it was searched where a word was misspelled, else null.';
+comment on column public.search_results.missing is 'Words of the query for which the first business is no answer: the list is a guess.';
+comment on column public.search_results.business_ids is 'The businesses of the page, in order.';
+alter table public.search_results enable row level security;
+create policy "No API role reaches the search results" on public.search_results for all to anon, authenticated using (false);
+
+create function private.search_businesses(
+  p_query text,
+  p_category_id bigint,
+  p_limit integer,
+  p_offset integer,
+  p_open_at timestamptz,
+  p_attribute_ids bigint[] default '{}'
+)
+returns public.search_results
+language plpgsql
+stable
+-- Definer: no API role may read the terms.
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+-- Compiling a query takes longer than any of these searches.
+set jit = off
+as $$
+declare
+  v_always_open text := private.always_open_phrase(p_query);
+  v_query text := case when v_always_open is null then p_query else private.without_always_open(p_query) end;
+  v_has_query boolean := coalesce(btrim(v_query), '') <> '';
+  v_limit integer := greatest(coalesce(p_limit, 12), 1);
+  v_offset integer := least(private.page_offset(p_offset), 100000);
+  v_last integer := v_offset + v_limit;
+  -- Those that are open are counted up to a hundred.
+  v_counted integer := greatest(v_last, 100);
+  v_words private.search_word[];
+  v_terms private.search_term[];
+  v_ids bigint[];
+  v_always_open_ids bigint[];
+  -- Of a longer list the first ones: each is looked for in every business.
+  v_attribute_ids bigint[] := coalesce(p_attribute_ids[:20], '{}');
+  v_result public.search_results;
+begin
+  if v_has_query then
+    if not private.take_search_slot() then
+      perform private.raise_refusal(
+        'PT429', 'search_rate_limited', 'Hay muchas búsquedas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
+      );
+    end if;
+    v_words := private.read_words(v_query);
+    v_terms := array(select t from private.query_terms(v_words) t);
+    v_ids := private.rank_businesses(v_terms, p_category_id);
+    v_result.total := cardinality(v_ids);
+  else
+    v_ids := array(
+      select b.id
+      from public.businesses b
+      where b.is_active and b.operating_status <> 'closed_permanently' and (p_category_id is null or b.category_id = p_category_id)
+      order by b.is_premium desc, b.premium_score desc nulls last, b.id
+      limit case when p_open_at is null and v_always_open is null and v_attribute_ids = '{}' then v_last end
+    );
+  end if;
+  if v_attribute_ids <> '{}' then
+    v_ids := array(
+      select f.id
+      from unnest(v_ids) with ordinality f (id, place)
+      join public.businesses b on b.id = f.id
+      where b.attribute_ids @> v_attribute_ids
+      order by f.place
+    );
+    v_result.total := cardinality(v_ids);
+  end if;
+  v_result.missing := '{}';
+  if v_always_open is not null then
+    v_always_open_ids := private.always_open(v_ids);
+    if cardinality(v_always_open_ids) > 0 then
+      v_ids := v_always_open_ids;
+    else
+      -- None never closes: the others are a guess.
+      v_result.missing := array[v_always_open];
+    end if;
+    v_result.total := cardinality(v_ids);
+  end if;
+  if p_open_at is not null then
+    v_ids := private.first_open(v_ids, p_open_at, v_counted + 1);
+    v_result.total := case when cardinality(v_ids) <= v_counted then cardinality(v_ids) end;
+  end if;
+
+  v_result.business_ids := v_ids[v_offset + 1:v_last];
+  if v_has_query then
+    v_result.missing := private.missing_words(v_words, v_terms, v_ids[1]) || v_result.missing;
+  end if;
+  if exists (select 1 from unnest(v_words) w where w.is_corrected) then
+    v_result.corrected := concat_ws(' ', private.spell(v_words), v_always_open);
+  end if;
+  return v_result;
+end
+$$;
+comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) is 'Body of public.search_businesses.';
+grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) to anon, authenticated;
+
+create function public.search_businesses(
+  p_query text default null,
+  p_category_id bigint default null,
+  p_limit integer default 12,
+  p_offset integer default 0,
+  p_open_now boolean default false,
+  p_attribute_ids bigint[] default '{}',
+  p_open_at timestamp default null
+)
+returns public.search_results
+language sql
+stable
+set search_path = ''
+as $$
+  select private.search_businesses(
+    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, private.asked_moment(p_open_at, p_open_now), p_attribute_ids
+  );
+$$;
+comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) is
+  'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
+stand: in the name, in what they sell, in the category, in a description, in the address; a word also finds its trade, its shop and its
+synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
+id. With p_open_now those that are open at this moment, with p_open_at those at that local time of the city; with p_attribute_ids those
+that have each of them; with «24 horas» among the words those that never close, if there are any. Ignores case, accents, punctuation and
+words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
+grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) to anon, authenticated;
+
+create function public.found_businesses(p_results public.search_results)
+returns setof public.businesses
+language sql
+stable
+set search_path = ''
+as $$
+  select b.*
+  from unnest(p_results.business_ids) with ordinality f (id, place)
+  join public.businesses b on b.id = f.id
+  order by f.place;
+$$;
+comment on function public.found_businesses(public.search_results) is
+  'The businesses of a page of results in its order: a computed relationship, so that one request embeds them with their images.';
+grant execute on function public.found_businesses(public.search_results) to anon, authenticated;
+
+-- Suggestions ---------------------------------------------------------------------------------------------------------
+-- Phones of one carrier share an address, so it is high: it stops programs.
+insert into private.config (key, value, description)
+values ('suggestions_per_ip_per_minute', '600', 'Requests for suggestions answered to one client IP in a minute');
+
+create function private.suggested_businesses(p_query text, p_words text[])
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_last text := p_words[cardinality(p_words)];
+  v_others text[] := p_words[:cardinality(p_words) - 1];
+  v_ids bigint[];
+  v_read private.search_word[];
+  v_terms private.search_term[];
+begin
+  -- The beginning of a name, or of a phone number.
+  v_ids := array(
+    select b.id
+    from (
+      select distinct w.business_id
+      from private.search_words w
+      where w.word >= v_last and w.word < v_last || 'ÿ' and (w.weight = 80 or w.word ~ '^[0-9]{7}')
+      limit 1000
+    ) f
+    join public.businesses b on b.id = f.business_id
+    where not exists (
+      select 1
+      from unnest(v_others) o (word)
+      where not exists (
+        select 1 from private.search_words w where w.business_id = b.id and w.weight = 80 and w.word >= o.word and w.word < o.word || 'ÿ'
+      )
+    )
+    order by b.is_premium desc, b.premium_score desc nulls last, b.id
+    limit 3
+  );
+  if v_ids <> '{}' then
+    return v_ids;
+  end if;
+  -- Who does or sells it: «doctor», «gelish». An address or a description is no reason to suggest a business.
+  v_read := private.read_words(p_query);
+  v_terms := array(
+    select row(t.place, t.phrase, t.size, t.stem, t.factor, greatest(t.least, 50))::private.search_term
+    from private.query_terms(v_read) t
+  );
+  v_ids := private.rank_businesses(v_terms, null);
+  return case when private.missing_words(v_read, v_terms, v_ids[1]) = '{}' then v_ids[:3] else '{}' end;
+end
+$$;
+comment on function private.suggested_businesses(text, text[]) is
+  'Up to three businesses for what is being typed: by their names or phone numbers, else those that the search finds.';
+
+create function private.complete_search(p_query text)
+returns table (kind text, name text, slug text)
+language plpgsql
+-- Volatile, because a call is counted.
+volatile
+-- Definer: API roles cannot read the search documents.
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_words text[] := array_remove(string_to_array(private.words_of(left(p_query, 100)), ' '), '');
+  v_phrase text := array_to_string(v_words, ' ');
+  v_last text := v_words[cardinality(v_words)];
+  v_ids bigint[];
+begin
+  if coalesce(char_length(v_phrase), 0) < 2 then
+    return;
+  end if;
+  -- Above the limit nothing is suggested: an error would say nothing useful to a person who types.
+  if private.consume_rate_limit(
+    'suggestions_ip', coalesce(private.request_ip(), 'unknown'), private.config_number('suggestions_per_ip_per_minute'), '1 minute'
+  ) > 0 or not private.take_search_slot() then
+    return;
+  end if;
+  if not exists (select 1 from private.words_beginning(v_last, 1))
+    and not v_last = any (private.filter_words())
+    and not private.is_filler(v_last)
+  then
+    v_last := coalesce(private.nearest_word(v_last), v_last);
+    v_words[cardinality(v_words)] := v_last;
+    v_phrase := array_to_string(v_words, ' ');
+  end if;
+
+  return query
+    select 'term', f.phrase, null::text
+    from (values ('abierto ahora'), ('cerca de mí')) f (phrase)
+    where private.words_of(f.phrase) like v_phrase || '%';
+
+  return query
+    select 'category', c.name, null::text
+    from public.categories c
+    where ' ' || private.words_of(c.name) like '% ' || v_phrase || '%'
+      and exists (
+        select 1 from public.businesses b where b.category_id = c.id and b.is_active and b.operating_status <> 'closed_permanently'
+      )
+    order by c.name
+    limit 1;
+
+  v_ids := private.suggested_businesses(p_query, v_words);
+  return query
+    select 'business', b.name, b.slug
+    from unnest(v_ids) with ordinality f (id, place)
+    join public.businesses b on b.id = f.id
+    order by f.place;
+
+  return query
+    select 'term', t.spelling, null::text
+    from (
+      -- One of «taco» and «tacos».
+      select distinct on (private.stems_of(w.word)) w.word, w.spelling, w.weight
+      from unnest(v_phrase || private.trade_stems(private.stem(v_last))) g (beginning)
+      cross join lateral private.words_beginning(g.beginning, 50) w
+      where w.weight in (40, 50, 60, 90)
+        and char_length(w.word) > 2
+        and not private.is_filler(w.word)
+        and not exists (select 1 from public.categories c where private.words_of(c.name) = w.word)
+      order by private.stems_of(w.word), w.weight desc, char_length(w.word) desc, w.word
+    ) t
+    where not exists (
+      select 1
+      from private.query_terms(array(
+        select row(s.word, array[private.stem(s.word)], false)::private.search_word
+        from regexp_split_to_table(t.word, ' ') s (word)
+        where not private.is_filler(s.word)
+      )) q
+      group by q.place
+      having not bool_or(private.has_term(q.stem))
+    )
+    order by t.weight desc, char_length(t.word), t.word
+    limit 2;
+
+  return query
+    select distinct 'street', s.name, null::text
+    from (
+      select initcap(lower(private.street_of(b.address))) as name
+      from (
+        select w.business_id from private.search_words w where w.word >= v_last and w.word < v_last || 'ÿ' limit 200
+      ) w
+      join public.businesses b on b.id = w.business_id
+    ) s
+    where ' ' || private.words_of(s.name) like '% ' || v_phrase || '%' and char_length(s.name) <= 60
+    order by s.name
+    limit 2;
+end
+$$;
+comment on function private.complete_search(text) is 'Body of public.complete_search.';
+grant execute on function private.complete_search(text) to anon, authenticated;
+
+create function public.complete_search(p_query text)
+returns table (kind text, name text, slug text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.complete_search(p_query) limit 6;
+$$;
+comment on function public.complete_search(text) is
+  'Up to six suggestions for what is being typed, nothing for less than two letters or above the rate
+limits of a client IP. kind: category, term (a trade, a synonym or a
+product, to search by its name), business (with its slug), street (to search by its name).';
+grant execute on function public.complete_search(text) to anon, authenticated;

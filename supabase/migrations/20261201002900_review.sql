@@ -1,0 +1,573 @@
+-- Review: staff approve or reject a submission, each in one function and one transaction, ask its sender, and reopen a rejection.
+--
+-- The row is locked first, so parallel reviews make one decision and the others get 409. The approved business uses the image
+-- in the folder of the submission; the client then copies the file to businesses/{id}/ and updates URL and path of the image
+-- row. A failed copy does not undo the approval.
+
+create function private.lock_pending_submission(p_submission_id uuid)
+returns public.business_submissions
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_row public.business_submissions;
+begin
+  select s.* into v_row from public.business_submissions s where s.id = p_submission_id for update;
+  if v_row.id is null then
+    perform private.raise_refusal('PT404', 'submission_not_found', 'La solicitud ya no existe.');
+  end if;
+  if v_row.status <> 'pending' then
+    -- The client words the decision: its own one may be a retry after a lost response.
+    perform private.raise_refusal(
+      'PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.',
+      jsonb_build_object(
+        'decision', v_row.status, 'is_own', coalesce(v_row.reviewed_by = auth.uid(), false),
+        'by', private.account_name(v_row.reviewed_by), 'at', v_row.reviewed_at, 'business_id', v_row.business_id
+      )::text
+    );
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.lock_pending_submission(uuid) is
+  'Locks a pending submission until the end of the transaction and returns it. Raises 404 when it was deleted, 409 when it was
+reviewed, with the decision, who made it and when as detail.';
+
+create function private.correctable_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'name', 'address', 'category_id', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
+    'attribute_ids', 'hours'
+  ];
+$$;
+comment on function private.correctable_columns() is
+  'The columns of a submission that staff may correct. The form has the same in src/features/submissions/review/corrections.ts.';
+
+create function private.submission_corrections(p_submission public.business_submissions, p_corrections jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_sent jsonb := to_jsonb(p_submission);
+  v_corrections jsonb := coalesce(p_corrections, '{}');
+begin
+  if jsonb_typeof(v_corrections) <> 'object'
+    or exists (select 1 from jsonb_object_keys(v_corrections) k (name) where k.name <> all (private.correctable_columns()))
+  then
+    perform private.raise_refusal('22023', 'correction_bad_format', 'Hay un dato corregido con formato no válido.');
+  end if;
+  if v_corrections ? 'product_submissions' then
+    v_corrections := v_corrections || jsonb_build_object(
+      'product_submissions', private.parse_products(v_corrections, 'product_submissions', 'products', 'producto', 3)
+    );
+  end if;
+  if v_corrections ? 'service_submissions' then
+    v_corrections := v_corrections || jsonb_build_object(
+      'service_submissions', private.parse_products(v_corrections, 'service_submissions', 'services', 'servicio', 2)
+    );
+  end if;
+  if v_corrections ? 'attribute_ids' then
+    v_corrections := v_corrections || jsonb_build_object('attribute_ids', private.parse_attributes(v_corrections, 'attribute_ids'));
+  end if;
+  if v_corrections ? 'hours' then
+    v_corrections := v_corrections || jsonb_build_object('hours', private.parse_week(v_corrections, 'hours'));
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}')
+    from jsonb_each(v_corrections) c
+    where c.value is distinct from v_sent -> c.key
+  );
+end
+$$;
+comment on function private.submission_corrections(public.business_submissions, jsonb) is
+  'The columns of a submission that staff changed, with their new values. Refuses columns that a submission does not send; the
+constraints of businesses check the values.';
+
+create function private.approve_submission(p_submission_id uuid, p_corrections jsonb)
+returns bigint
+language plpgsql
+volatile
+-- Definer: API roles cannot write submissions.
+security definer
+set search_path = ''
+as $$
+declare
+  v_row public.business_submissions;
+  v_business_id bigint;
+  v_corrections jsonb;
+  v_published jsonb;
+  v_table text;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_staff();
+  v_row := private.lock_pending_submission(p_submission_id);
+  v_corrections := private.submission_corrections(v_row, p_corrections);
+  v_published := to_jsonb(v_row) || v_corrections;
+
+  -- Submissions and businesses name the same columns alike.
+  v_business_id := (private.write_business(null, v_published)).id;
+
+  insert into public.products (business_id, type, name, description)
+  select v_business_id, i.type, i.item ->> 'name', i.item ->> 'description'
+  from (
+    select 'product' as type, p.value as item, p.ordinality
+    from jsonb_array_elements(v_published -> 'product_submissions') with ordinality p
+    union all
+    select 'service', s.value, s.ordinality
+    from jsonb_array_elements(v_published -> 'service_submissions') with ordinality s
+  ) i
+  order by i.type, i.ordinality;
+
+  if v_published -> 'hours' <> '[]' then
+    perform private.replace_hours(v_business_id, v_published -> 'hours');
+  end if;
+
+  insert into public.business_images (business_id, image_url, storage_path, is_featured)
+  values (v_business_id, coalesce(v_row.image_url, private.get_default_business_image()), v_row.image_path, true);
+
+  update public.business_submissions s
+  set
+    status = 'approved', business_id = v_business_id, corrections = nullif(v_corrections, '{}'), reviewed_at = now(),
+    reviewed_by = auth.uid(), notified_at = null, notified_by = null
+  where s.id = v_row.id;
+  perform private.prolong_submission_links(v_row.id);
+  return v_business_id;
+exception
+  when check_violation or not_null_violation or string_data_right_truncation or numeric_value_out_of_range
+    or invalid_text_representation or invalid_datetime_format or datetime_field_overflow
+  then
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+    perform private.raise_refusal(
+      '22023', 'correction_broken_rule', private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+    );
+end
+$$;
+comment on function private.approve_submission(uuid, jsonb) is 'Body of public.approve_submission.';
+grant execute on function private.approve_submission(uuid, jsonb) to authenticated;
+
+create function public.approve_submission(p_submission_id uuid, p_corrections jsonb default '{}')
+returns bigint
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.approve_submission(p_submission_id, p_corrections);
+$$;
+comment on function public.approve_submission(uuid, jsonb) is
+  'Creates the business of a pending submission with its products and featured image (the default one when it has none), and
+returns its id. p_corrections are columns of the submission with the values to publish instead; the row keeps both. Staff only.';
+grant execute on function public.approve_submission(uuid, jsonb) to authenticated;
+
+create function private.reject_submission(p_submission_id uuid, p_reason text, p_team_note text)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot write submissions.
+security definer
+set search_path = ''
+as $$
+declare
+  -- Cut first: a longer text is refused by its length in any case.
+  v_reason text := btrim(private.strip_invisible(regexp_replace(left(coalesce(p_reason, ''), 2000), '[\u000b-\u000d]', '', 'g')), E' \t\n');
+  v_team_note text := private.clean_note(p_team_note);
+  v_row public.business_submissions;
+begin
+  perform private.require_staff();
+  if v_reason = '' then
+    perform private.raise_refusal('22023', 'rejection_reason_required', 'Escribe la razón del rechazo.');
+  end if;
+  if char_length(v_reason) > 1000 then
+    perform private.raise_refusal('22023', 'rejection_reason_too_long', 'La razón no puede exceder 1000 caracteres.');
+  end if;
+  if char_length(v_team_note) > 1000 then
+    perform private.raise_refusal('22023', 'team_note_too_long', 'La nota para el equipo no puede exceder 1000 caracteres.');
+  end if;
+  v_row := private.lock_pending_submission(p_submission_id);
+
+  update public.business_submissions s
+  set
+    status = 'rejected', notes = v_reason, team_note = nullif(v_team_note, ''), reviewed_at = now(), reviewed_by = auth.uid(),
+    notified_at = null, notified_by = null
+  where s.id = v_row.id;
+  perform private.prolong_submission_links(v_row.id);
+end
+$$;
+comment on function private.reject_submission(uuid, text, text) is 'Body of public.reject_submission.';
+grant execute on function private.reject_submission(uuid, text, text) to authenticated;
+
+create function public.reject_submission(p_submission_id uuid, p_reason text, p_team_note text default null)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reject_submission(p_submission_id, p_reason, p_team_note);
+$$;
+comment on function public.reject_submission(uuid, text, text) is
+  'Rejects a pending submission with a reason of 1 to 1000 characters for its sender and an optional note for the team. The image is
+kept while the rejection can be reopened. Staff only.';
+grant execute on function public.reject_submission(uuid, text, text) to authenticated;
+
+-- Questions -----------------------------------------------------------------------------------------------------------
+insert into private.config (key, value, description)
+values ('submission_answers_per_ip_per_hour', '20', 'Answers to questions of staff accepted from one client IP in an hour');
+
+create function private.clean_note(p_text text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  -- Cut first: a longer text is refused by its length in any case.
+  select btrim(
+    private.strip_invisible(regexp_replace(translate(left(coalesce(p_text, ''), 2000), '<>', ''), '[\t\u000b-\u000d]', '', 'g')),
+    E' \n'
+  );
+$$;
+comment on function private.clean_note(text) is 'A text of several lines without markup characters, invisible characters and outer blanks.';
+
+create function private.prolong_submission_links(p_submission_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.prolong_owner_links(
+    'submission', p_submission_id::text, make_interval(days => private.config_number('submission_link_days')::integer)
+  );
+$$;
+comment on function private.prolong_submission_links(uuid) is 'Gives the links to a submission their full term again after a change.';
+
+create function private.ask_submission(p_submission_id uuid, p_question text)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot write questions.
+security definer
+set search_path = ''
+as $$
+declare
+  v_question text := private.clean_note(p_question);
+  v_last public.submission_questions;
+begin
+  perform private.require_staff();
+  if v_question = '' then
+    perform private.raise_refusal('22023', 'question_required', 'Escribe qué dato falta.');
+  end if;
+  if char_length(v_question) > 500 then
+    perform private.raise_refusal('22023', 'question_too_long', 'La pregunta no puede exceder 500 caracteres.');
+  end if;
+  perform private.lock_pending_submission(p_submission_id);
+
+  select * into v_last
+  from public.submission_questions q
+  where q.submission_id = p_submission_id
+  order by q.id desc
+  limit 1;
+  -- The same question again is a retry after a lost response.
+  if v_last.question is not distinct from v_question and v_last.answer is null then
+    return;
+  end if;
+
+  insert into public.submission_questions (submission_id, question, asked_by) values (p_submission_id, v_question, auth.uid());
+  update public.business_submissions s
+  set notified_at = null, notified_by = null, waits_for_sender = true
+  where s.id = p_submission_id;
+  perform private.prolong_submission_links(p_submission_id);
+end
+$$;
+comment on function private.ask_submission(uuid, text) is 'Body of public.ask_submission.';
+grant execute on function private.ask_submission(uuid, text) to authenticated;
+
+create function public.ask_submission(p_submission_id uuid, p_question text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.ask_submission(p_submission_id, p_question);
+$$;
+comment on function public.ask_submission(uuid, text) is
+  'Asks the sender of a pending submission for a datum (1 to 500 characters), which the sender reads and answers on the page of the
+submission. Idempotent while the question has no answer. Staff only.';
+grant execute on function public.ask_submission(uuid, text) to authenticated;
+
+create function private.add_submission_answer(p_token text, p_answer text)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_id text := private.open_owner_link(p_token, 'submission');
+  v_answer text := private.clean_note(p_answer);
+  v_question public.submission_questions;
+begin
+  if v_id is null then
+    return false;
+  end if;
+  if v_answer = '' then
+    perform private.raise_refusal('22023', 'answer_required', 'Escribe tu respuesta.');
+  end if;
+  if char_length(v_answer) > 1000 then
+    perform private.raise_refusal('22023', 'answer_too_long', 'La respuesta no puede exceder 1000 caracteres.');
+  end if;
+
+  -- The lock orders an answer and a decision.
+  perform 1 from public.business_submissions s where s.id = v_id::uuid and s.status = 'pending' for update;
+  if not found then
+    perform private.raise_refusal('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
+  end if;
+  select * into v_question
+  from public.submission_questions q
+  where q.submission_id = v_id::uuid
+  order by q.id desc
+  limit 1;
+  -- The same answer again is a retry after a lost response.
+  if v_question.answer = v_answer then
+    return true;
+  end if;
+  if v_question.id is null or v_question.answer is not null then
+    perform private.raise_refusal('PT409', 'question_answered', 'Esa pregunta ya tiene respuesta.');
+  end if;
+  perform private.enforce_rate_limit(
+    'submission_answer_ip', coalesce(private.request_ip(), 'unknown'), 'submission_answers_per_ip_per_hour', '1 hour',
+    'answer_rate_limited', 'Enviaste varias respuestas. Espera un momento.'
+  );
+
+  update public.submission_questions q set answer = v_answer, answered_at = now() where q.id = v_question.id;
+  update public.business_submissions s set waits_for_sender = false where s.id = v_id::uuid;
+  return true;
+end
+$$;
+comment on function private.add_submission_answer(text, text) is 'Stores the answer to the current question and returns whether the token opens a submission, or raises.';
+
+create function private.answer_submission(p_token text, p_answer text)
+returns jsonb
+language plpgsql
+volatile
+-- Definer: visitors have no right to the tables; the token is the capability.
+security definer
+set search_path = ''
+as $$
+declare
+  v_detail text;
+  v_hint text;
+begin
+  perform private.refuse_after_many_refusals();
+  return to_jsonb(private.add_submission_answer(p_token, p_answer));
+exception
+  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
+    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+end
+$$;
+comment on function private.answer_submission(text, text) is 'Body of public.answer_submission.';
+grant execute on function private.answer_submission(text, text) to anon, authenticated;
+
+create function public.answer_submission(p_token text, p_answer text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.answer_submission(p_token, p_answer);
+$$;
+comment on function public.answer_submission(text, text) is
+  'Answers the current question about a submission (1 to 1000 characters). False for a token that opens nothing; raises 409 when the
+submission is decided or the question has an answer, 429 above a rate limit. Idempotent for the same answer.';
+grant execute on function public.answer_submission(text, text) to anon, authenticated;
+
+-- Reopening -----------------------------------------------------------------------------------------------------------
+insert into private.config (key, value, description)
+values ('submission_reopen_days', '7', 'Days for which a rejection can be reopened and its image is kept');
+
+create function private.reopen_submission(p_submission_id uuid)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot write submissions.
+security definer
+set search_path = ''
+as $$
+declare
+  v_row public.business_submissions;
+begin
+  perform private.require_staff();
+  select s.* into v_row from public.business_submissions s where s.id = p_submission_id for update;
+  if v_row.id is null then
+    perform private.raise_refusal('PT404', 'submission_not_found', 'La solicitud ya no existe.');
+  end if;
+  -- A pending one: a retry after a lost response.
+  if v_row.status = 'pending' then
+    return;
+  end if;
+  if v_row.status <> 'rejected' then
+    perform private.raise_refusal('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
+  end if;
+  if v_row.reviewed_at < now() - make_interval(days => private.config_number('submission_reopen_days')::integer) then
+    perform private.raise_refusal('PT409', 'submission_too_old', 'Solo se puede reabrir en los 7 días después del rechazo.');
+  end if;
+
+  update public.business_submissions s
+  set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null, notified_at = null, notified_by = null
+  where s.id = p_submission_id;
+  perform private.prolong_submission_links(p_submission_id);
+end
+$$;
+comment on function private.reopen_submission(uuid) is 'Body of public.reopen_submission.';
+grant execute on function private.reopen_submission(uuid) to authenticated;
+
+create function public.reopen_submission(p_submission_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.reopen_submission(p_submission_id);
+$$;
+comment on function public.reopen_submission(uuid) is
+  'Makes a submission that was rejected in the last 7 days pending again. Idempotent; raises 409 for an approved or older one. Staff
+only.';
+grant execute on function public.reopen_submission(uuid) to authenticated;
+
+-- Telling the sender --------------------------------------------------------------------------------------------------
+create function private.mark_submission_notified(p_submission_id uuid)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot write submissions.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  update public.business_submissions s set notified_at = now(), notified_by = auth.uid() where s.id = p_submission_id;
+  if not found then
+    perform private.raise_refusal('PT404', 'submission_not_found', 'La solicitud ya no existe.');
+  end if;
+end
+$$;
+comment on function private.mark_submission_notified(uuid) is 'Body of public.mark_submission_notified.';
+grant execute on function private.mark_submission_notified(uuid) to authenticated;
+
+create function public.mark_submission_notified(p_submission_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.mark_submission_notified(p_submission_id);
+$$;
+comment on function public.mark_submission_notified(uuid) is
+  'Stores that the caller told the sender about the last change of a submission. Staff only.';
+grant execute on function public.mark_submission_notified(uuid) to authenticated;
+
+create function private.submission_staff(p_submission_id uuid)
+returns table (reviewer text, notifier text, answer_writer text)
+language plpgsql
+stable
+-- Definer: no API role may read emails.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select
+      private.account_name(s.reviewed_by), private.account_name(s.notified_by),
+      (
+        select private.account_name(q.answered_by)
+        from public.submission_questions q
+        where q.submission_id = s.id
+        order by q.id desc
+        limit 1
+      )
+    from public.business_submissions s
+    where s.id = p_submission_id;
+end
+$$;
+comment on function private.submission_staff(uuid) is 'Body of public.submission_staff.';
+grant execute on function private.submission_staff(uuid) to authenticated;
+
+create function public.submission_staff(p_submission_id uuid)
+returns table (reviewer text, notifier text, answer_writer text)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.submission_staff(p_submission_id);
+$$;
+comment on function public.submission_staff(uuid) is
+  'Who reviewed a submission, who told its sender about the last change, and who wrote in the answer to the last question: the name of the
+account, or its email where it has none. Null before, and for a deleted account. Staff only.';
+grant execute on function public.submission_staff(uuid) to authenticated;
+
+-- Told answers --------------------------------------------------------------------------------------------------------
+-- What an owner says on the phone or in a chat is written in by staff.
+create function private.tell_submission_answer(p_submission_id uuid, p_answer text, p_via text)
+returns void
+language plpgsql
+volatile
+-- Definer: API roles cannot write questions.
+security definer
+set search_path = ''
+as $$
+declare
+  v_answer text := private.clean_note(p_answer);
+  v_question public.submission_questions;
+begin
+  perform private.require_staff();
+  if v_answer = '' then
+    perform private.raise_refusal('22023', 'answer_required', 'Escribe qué contestó.');
+  end if;
+  if char_length(v_answer) > 1000 then
+    perform private.raise_refusal('22023', 'answer_too_long', 'La respuesta no puede exceder 1000 caracteres.');
+  end if;
+  if p_via is null or p_via not in ('phone', 'whatsapp', 'person') then
+    perform private.raise_refusal('22023', 'answer_channel_required', 'Elige cómo contestó.');
+  end if;
+  perform private.lock_pending_submission(p_submission_id);
+  select * into v_question
+  from public.submission_questions q
+  where q.submission_id = p_submission_id
+  order by q.id desc
+  limit 1;
+  -- The same answer again is a retry after a lost response.
+  if v_question.answer = v_answer and v_question.answered_by = auth.uid() then
+    return;
+  end if;
+  if v_question.id is null or v_question.answer is not null then
+    perform private.raise_refusal('PT409', 'question_answered', 'Esa pregunta ya tiene respuesta.');
+  end if;
+  update public.submission_questions q
+  set answer = v_answer, answered_at = now(), answered_by = auth.uid(), answered_via = p_via
+  where q.id = v_question.id;
+  update public.business_submissions s set waits_for_sender = false where s.id = p_submission_id;
+end
+$$;
+comment on function private.tell_submission_answer(uuid, text, text) is 'Body of public.tell_submission_answer.';
+grant execute on function private.tell_submission_answer(uuid, text, text) to authenticated;
+
+create function public.tell_submission_answer(p_submission_id uuid, p_answer text, p_via text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.tell_submission_answer(p_submission_id, p_answer, p_via);
+$$;
+comment on function public.tell_submission_answer(uuid, text, text) is
+  'Stores what the sender of a pending submission answered to the current question (1 to 1000 characters) by phone, whatsapp or in person,
+with the account that writes it in. Raises 409 when the question has an answer or none was asked. Idempotent for the same account and
+answer. Staff only.';
+grant execute on function public.tell_submission_answer(uuid, text, text) to authenticated;

@@ -1,0 +1,629 @@
+-- Import: businesses from an export file, in batches of up to a hundred, each saved or refused on its own, and the preview of it.
+--
+-- A business is identified by its current or a former slug, so importing a file twice finds the same rows. Unchanged rows are not
+-- updated and keep their version. Only a new business takes id, slug and date from the file. Two businesses of one file never reach
+-- the same row: the second is refused.
+
+create function private.import_category(p_item jsonb, out category_id bigint, out is_given boolean, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_line(left(p_item ->> 'category', 400));
+  v_slug text := private.category_slug(v_name);
+begin
+  is_given := p_item ? 'category';
+  select c.id into category_id from public.categories c where private.category_slug(c.name) = v_slug;
+  -- Placeholders for no category, unless a category has that name.
+  if category_id is null and (coalesce(v_name, '') = '' or v_slug in ('sin-categoria', 'uncategorized')) then
+    return;
+  end if;
+  if category_id is null then
+    insert into public.categories (name) values (v_name) on conflict do nothing;
+    select c.id into category_id from public.categories c where private.category_slug(c.name) = v_slug;
+  end if;
+exception
+  when check_violation then
+    is_given := false;
+    warning := format(
+      'No se pudo crear categoría: %s (tiene letras o números, hasta 60 caracteres, sin < ni >)', btrim(private.cut_text(v_name, 60)) || case when char_length(v_name) > 60 then '…' else '' end
+    );
+end
+$$;
+comment on function private.import_category(jsonb) is
+  'Finds or creates the category of the file by its slug: accents, case, spaces and signs make no difference. One that cannot be
+created is a warning and keeps the column.';
+
+create function private.file_slug(p_item jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- No stored slug has dashes at its ends or two in a row.
+  select coalesce(nullif(btrim(regexp_replace(g.slug, '-+', '-', 'g'), '-'), ''), g.slug)
+  from (select lower(btrim(p_item ->> 'slug')) as slug) g;
+$$;
+comment on function private.file_slug(jsonb) is 'The slug of a business of the file, as it is stored.';
+
+create function private.business_of_slug(p_slug text)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select b.id from public.businesses b where b.slug = p_slug),
+    (select h.business_id from private.business_slugs h where h.slug = p_slug)
+  );
+$$;
+comment on function private.business_of_slug(text) is 'The business with a current or former slug; null for none.';
+
+create function private.import_row(p_item jsonb, p_columns jsonb, p_is_hidden boolean, out business_id bigint, out is_new boolean, out is_changed boolean)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_slug text := private.file_slug(p_item);
+  v_old public.businesses;
+begin
+  select b.* into v_old from public.businesses b where b.id = private.business_of_slug(v_slug) for no key update;
+  is_new := v_old.id is null;
+
+  if is_new then
+    business_id := private.import_id(p_item -> 'id');
+    perform private.write_business(
+      null,
+      p_columns || jsonb_build_object('slug', v_slug) || case when p_is_hidden then '{"is_active": false}'::jsonb else '{}' end,
+      jsonb_build_object(
+        'id', business_id,
+        'created_at', least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+      )
+    );
+    is_changed := true;
+    return;
+  end if;
+
+  business_id := v_old.id;
+  is_changed := false;
+  if jsonb_populate_record(v_old, p_columns) is not distinct from v_old then
+    return;
+  end if;
+  -- Triggers normalize the values; the version shows whether anything changed.
+  is_changed := (private.write_business(v_old.id, p_columns)).version <> v_old.version;
+end
+$$;
+comment on function private.import_row(jsonb, jsonb, boolean) is
+  'Saves the row of one business of the file: an update when the slug exists, else an insert, which p_is_hidden hides from visitors.';
+
+create function private.import_id(p_id jsonb)
+returns bigint
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_sequence regclass := pg_get_serial_sequence('public.businesses', 'id');
+  v_id bigint;
+begin
+  -- A restored catalogue keeps its ids, because links, image folders and settings contain them.
+  -- One that is far above them would move the sequence there for ever.
+  if p_id::text ~ '^[1-9][0-9]{0,8}$'
+    and p_id::bigint <= coalesce(pg_sequence_last_value(v_sequence), 0) + 1000000
+    and not exists (select 1 from public.businesses b where b.id = p_id::bigint)
+  then
+    v_id := p_id::bigint;
+    perform setval(v_sequence, v_id) where v_id > coalesce(pg_sequence_last_value(v_sequence), 0);
+    return v_id;
+  end if;
+  return nextval(v_sequence);
+end
+$$;
+comment on function private.import_id(jsonb) is
+  'The id of the file when it is unused and not far above the others, else a new one.';
+
+create function private.is_same_list(p_one jsonb, p_other jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_one) e)
+    is not distinct from (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_other) e);
+$$;
+comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists contain the same values in any order.';
+
+create function private.import_children(p_business_id bigint, p_item jsonb, p_lists jsonb)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_is_changed boolean := false;
+  v_types text[] := '{}';
+  v_old jsonb;
+  v_new jsonb;
+  v_thumbnails jsonb;
+begin
+  v_new := nullif(p_lists -> 'business_hours', 'null');
+  if v_new is not null then
+    -- A day that could not be read keeps its hours.
+    v_new := v_new || (
+      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from (
+        select h.day, h.position, h.open_time, h.close_time
+        from public.business_hours h
+        where h.business_id = p_business_id and p_lists -> 'unread_days' ? h.day
+      ) o
+    );
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select h.day, h.position, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      perform private.write_hours(p_business_id, v_new);
+      v_is_changed := true;
+    end if;
+  end if;
+
+  v_new := nullif(p_lists -> 'business_special_days', 'null');
+  if v_new is not null then
+    v_new := v_new || (
+      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from (
+        select d.date, d.position, d.open_time, d.close_time, d.note
+        from public.business_special_days d
+        where d.business_id = p_business_id and p_lists -> 'unread_dates' ? d.date::text
+      ) o
+    );
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select d.date, d.position, d.open_time, d.close_time, d.note
+      from public.business_special_days d
+      where d.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      perform private.write_special_days(p_business_id, v_new);
+      v_is_changed := true;
+    end if;
+  end if;
+  if v_is_changed then
+    -- Hours and special days are under the version (optimistic lock) of the business.
+    update public.businesses b set version = b.version + 1 where b.id = p_business_id;
+  end if;
+
+  v_new := nullif(p_lists -> 'products', 'null');
+  if v_new is not null then
+    -- Only a list that the file contains is replaced.
+    if jsonb_array_length(private.file_list(p_item -> 'products')) > 0 then
+      v_types := array['product', 'info'];
+    end if;
+    if v_new @> '[{"type": "service"}]' then
+      v_types := v_types || 'service'::text;
+    end if;
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from public.products p
+      where p.business_id = p_business_id and p.type = any (v_types)
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      -- What the file does not have goes into the bin; the products of the file replace the others.
+      delete from public.products p
+      where p.business_id = p_business_id and p.type = any (v_types)
+        and not exists (
+          select 1 from jsonb_to_recordset(v_new) f (type text, name text) where f.type = p.type and f.name = p.name
+        );
+      perform set_config('private.replaces_products', 'true', true);
+      delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
+      perform set_config('private.replaces_products', '', true);
+      insert into public.products (business_id, type, name, description, price, category, image_url, duration)
+      select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
+      from jsonb_populate_recordset(null::public.products, v_new) p;
+      v_is_changed := true;
+    end if;
+  end if;
+
+  v_new := nullif(p_lists -> 'business_images', 'null');
+  if v_new is not null then
+    select jsonb_agg(to_jsonb(o)) into v_old
+    from (
+      select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
+    ) o;
+    if not private.is_same_list(v_old, v_new) then
+      -- The file has no thumbnails: an image that stays keeps its own.
+      select jsonb_object_agg(i.image_url, i.thumbnail_url) into v_thumbnails
+      from public.business_images i
+      where i.business_id = p_business_id and i.thumbnail_url is not null;
+      delete from public.business_images i where i.business_id = p_business_id;
+      insert into public.business_images (business_id, image_url, storage_path, is_featured, thumbnail_url)
+      select p_business_id, i.image_url, i.storage_path, i.is_featured, v_thumbnails ->> i.image_url
+      from jsonb_populate_recordset(null::public.business_images, v_new) i;
+      v_is_changed := true;
+    end if;
+  end if;
+  return v_is_changed;
+end
+$$;
+comment on function private.import_children(bigint, jsonb, jsonb) is
+  'Replaces hours, special days, products and images that differ from the lists in the file; returns whether any was replaced.';
+
+-- Batches -------------------------------------------------------------------------------------------------------------
+create function private.left_out(p_columns jsonb, p_constraint text, p_column text, out columns jsonb, out warning text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_names text[];
+begin
+  select array_agg(a.attname::text)
+  into v_names
+  from pg_catalog.pg_attribute a
+  left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = p_constraint and c.contype = 'c'
+  where a.attrelid = 'public.businesses'::regclass and (a.attnum = any (c.conkey) or a.attname = p_column);
+  if v_names && array['latitude', 'longitude'] then
+    -- One coordinate alone is refused.
+    v_names := array['latitude', 'longitude'];
+  end if;
+  columns := p_columns - v_names;
+  if v_names && array['name', 'address', 'slug'] or columns = p_columns then
+    columns := null;
+    return;
+  end if;
+  warning := format(
+    '%s Se dejó fuera «%s»',
+    private.broken_rule_text('23514', 'businesses', p_constraint, p_column, null),
+    (select private.quoted_value(string_agg(p_columns ->> n.name, ', ')) from unnest(v_names) n (name))
+  );
+end
+$$;
+comment on function private.left_out(jsonb, text, text) is
+  'The columns of a business of the file without those that a constraint refuses, and a warning with rule and value. Null where a
+business cannot be without them.';
+
+create function private.import_business(p_item jsonb, p_kept text[], out business_id bigint, out status text, out warning text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_own record := private.strip_external_images(p_item);
+  v_fields record := private.read_file_fields(v_own.item);
+  v_item jsonb := v_fields.item;
+  v_warnings text[] := v_fields.warnings;
+  v_columns jsonb;
+  v_lists jsonb;
+  v_nested text;
+  v_category record;
+  v_row record;
+  v_left_out record;
+  v_has_new_children boolean;
+  v_table text;
+  v_constraint text;
+  v_column text;
+  v_hint text;
+begin
+  if jsonb_typeof(v_item) <> 'object' then
+    perform private.raise_refusal('22023', 'import_bad_item', 'El negocio no tiene el formato del archivo de exportación.');
+  end if;
+  v_columns := private.file_columns(v_item);
+  for v_nested in
+    select c.key
+    from (
+      select k.key, k.value from jsonb_each(v_columns) k
+      union
+      select i.key, i.value from jsonb_each(v_item) i where i.key in ('name', 'address', 'slug', 'category')
+    ) c
+    where jsonb_typeof(c.value) in ('object', 'array')
+    order by c.key
+  loop
+    if v_nested in ('name', 'address', 'slug') then
+      perform private.raise_refusal('22023', 'import_bad_value', format('%s debe ser un texto, no una lista ni un objeto.', private.file_label(v_nested)));
+    end if;
+    v_warnings := v_warnings || format(
+      '%s debe ser un texto, no una lista ni un objeto. Se dejó fuera «%s»',
+      private.file_label(v_nested), private.quoted_value(coalesce(v_columns ->> v_nested, v_item ->> v_nested))
+    );
+    v_columns := v_columns - v_nested;
+    v_item := v_item - v_nested;
+  end loop;
+  if coalesce(v_columns ->> 'name', '') = '' then
+    perform private.raise_refusal('22023', 'import_name_missing', 'Falta nombre');
+  end if;
+  if coalesce(v_columns ->> 'address', '') = '' then
+    perform private.raise_refusal('22023', 'import_address_missing', 'Falta dirección');
+  end if;
+  if coalesce(btrim(v_item ->> 'slug'), '') = '' then
+    perform private.raise_refusal('22023', 'import_slug_missing', 'Falta slug');
+  end if;
+  if char_length(v_columns ->> 'address') > 200 then
+    v_columns := v_columns || jsonb_build_object('address', rtrim(regexp_replace(left(v_columns ->> 'address', 201), ' [^ ]*$', ''), ' ,;'));
+    v_columns := v_columns || jsonb_build_object('address', private.cut_text(v_columns ->> 'address', 200));
+    v_warnings := v_warnings || format(
+      'La dirección no puede exceder 200 caracteres. Se recortó: termina en «%s»',
+      -- From a whole word on.
+      regexp_replace(right(v_columns ->> 'address', 40), '^[^ ]* ', '')
+    );
+  end if;
+
+  v_category := private.import_category(case when 'category_id' = any (p_kept) then v_item - 'category' else v_item end);
+  if v_category.is_given then
+    v_columns := v_columns || jsonb_build_object('category_id', v_category.category_id);
+  end if;
+  v_columns := v_columns - p_kept;
+  v_lists := private.file_lists(v_item) - p_kept;
+  -- Each turn leaves out what the database refused, so that one bad value costs no business.
+  loop
+    begin
+      v_row := private.import_row(v_item, v_columns, v_fields.is_hidden);
+      v_has_new_children := private.import_children(v_row.business_id, v_item, v_lists);
+      exit;
+    exception
+      when check_violation or not_null_violation or invalid_parameter_value then
+        get stacked diagnostics
+          v_table = table_name, v_constraint = constraint_name, v_column = column_name, v_hint = pg_exception_hint;
+        if v_table = 'businesses' then
+          v_left_out := private.left_out(v_columns, v_constraint, v_column);
+          if v_left_out.columns is null then
+            raise;
+          end if;
+          v_columns := v_left_out.columns;
+          v_warnings := v_warnings || v_left_out.warning;
+        elsif (v_table in ('business_hours', 'business_special_days') or v_hint = 'hours_overlap') and not v_lists ? 'unread_days' then
+          v_left_out := private.sound_days('business_hours', coalesce(nullif(v_lists -> 'business_hours', 'null'), '[]'));
+          v_lists := v_lists || jsonb_build_object('business_hours', nullif(v_left_out.rows, '[]'), 'unread_days', v_left_out.left_out);
+          v_warnings := v_warnings || v_left_out.warnings;
+          v_left_out := private.sound_days('business_special_days', coalesce(nullif(v_lists -> 'business_special_days', 'null'), '[]'));
+          v_lists := v_lists
+            || jsonb_build_object('business_special_days', nullif(v_left_out.rows, '[]'), 'unread_dates', v_left_out.left_out);
+          v_warnings := v_warnings || v_left_out.warnings;
+        elsif v_table in ('products', 'business_images') then
+          v_left_out := private.sound_rows(v_table, v_lists -> v_table);
+          if v_left_out.rows = v_lists -> v_table then
+            raise;
+          end if;
+          v_lists := v_lists || jsonb_build_object(v_table, nullif(v_left_out.rows, '[]'));
+          v_warnings := v_warnings || v_left_out.warnings;
+        else
+          raise;
+        end if;
+    end;
+  end loop;
+
+  business_id := v_row.business_id;
+  warning := nullif(private.cut_text(array_to_string(v_category.warning || v_warnings || v_own.warning, '. '), 1000), '');
+  status := case
+    when v_row.is_new then 'inserted'
+    when v_row.is_changed or v_has_new_children then 'updated'
+    else 'unchanged'
+  end;
+end
+$$;
+comment on function private.import_business(jsonb, text[]) is
+  'Saves one business of the file, but for the columns and lists in p_kept, with its hours, special days, products and images, or raises. Images of other hosts, fields that
+cannot be read and values that a constraint refuses are left out, and the warning names them.';
+
+create function private.check_batch(p_batch jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
+    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+  end if;
+end
+$$;
+comment on function private.check_batch(jsonb) is 'Refuses what is no list of up to a hundred businesses of the file.';
+
+create function private.is_server_error(p_sqlstate text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select p_sqlstate ~ '^(25|40|53|57|58|XX)';
+$$;
+comment on function private.is_server_error(text) is
+  'Whether an error is one of the server (or of a read-only GET), which the file did not cause: the client may retry the whole batch.';
+
+create function private.import_businesses(p_batch jsonb, p_imported bigint[], p_kept jsonb, p_action_id uuid)
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language plpgsql
+volatile
+-- Definer: API roles cannot write ids and dates or read former slugs.
+security definer
+set search_path = ''
+as $$
+declare
+  v_imported bigint[] := coalesce(p_imported, '{}');
+  v_item jsonb;
+  v_table text;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_staff();
+  perform private.check_batch(p_batch);
+  -- One import at a time: two parallel imports of a file would both insert its businesses.
+  perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
+  if p_action_id is not null then
+    perform private.join_action(p_action_id, 'import');
+  end if;
+
+  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
+  loop
+    name := private.quoted_name(v_item);
+    slug := left(v_item ->> 'slug', 140);
+    business_id := null;
+    warning := null;
+    error := null;
+    begin
+      perform private.check_list_lengths(v_item);
+      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(
+        v_item,
+        array(
+          select k.name
+          from jsonb_array_elements_text(
+            case when jsonb_typeof(p_kept -> number::text) = 'array' then p_kept -> number::text else '[]' end
+          ) k (name)
+        )
+      ) i;
+      -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
+      -- refusal rolls the write back.
+      if status <> 'inserted' and business_id = any (v_imported) then
+        perform private.raise_refusal('22023', 'import_same_business', 'La dirección de su página lleva a un negocio ya importado de este archivo.');
+      end if;
+      v_imported := v_imported || business_id;
+    exception
+      when others then
+        if private.is_server_error(sqlstate) then
+          raise;
+        end if;
+        get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
+        status := 'error';
+        warning := null;
+        error := case
+          when business_id is null then private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+          -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
+          else (
+            select format('La dirección de su página lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
+            from public.businesses b
+            where b.id = import_businesses.business_id
+          )
+        end;
+    end;
+    return next;
+  end loop;
+
+  if exists (select 1 from private.audit_log l where l.action_id = private.current_action_id())
+    and not exists (select 1 from private.audit_log l where l.action_id = private.current_action_id() and l.action = 'import')
+  then
+    perform private.add_audit('import', 'actions', private.current_action_id()::text);
+  end if;
+end
+$$;
+comment on function private.import_businesses(jsonb, bigint[], jsonb, uuid) is 'Body of public.import_businesses.';
+grant execute on function private.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;
+
+create function public.import_businesses(
+  p_batch jsonb, p_imported bigint[] default '{}', p_kept jsonb default '{}', p_action_id uuid default null
+)
+returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.import_businesses(p_batch, p_imported, p_kept, p_action_id);
+$$;
+comment on function public.import_businesses(jsonb, bigint[], jsonb, uuid) is
+  'Imports a batch of up to 100 businesses of an export file. Returns a row each: its number in the batch (from 1), name, slug and
+status: inserted, updated, unchanged, or error with a Spanish message. A business of the batch that reaches the row of an earlier
+one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. p_kept names by number what the catalogue keeps
+of a business ({"2": ["phone", "business_hours"]}); p_action_id makes the batches of a file one action of the history. Staff only.';
+grant execute on function public.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;
+
+-- Preview -------------------------------------------------------------------------------------------------------------
+-- An older file takes corrections back, so staff see old and new of each column, and which of them were edited here after the file was
+-- made. Each business is imported and rolled back: the preview follows every rule of the import.
+create function private.preview_business(
+  p_item jsonb, p_made_at timestamptz,
+  out business_id bigint, out status text, out changes jsonb, out edited text[]
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_slug text := private.file_slug(p_item);
+  v_action_id uuid := gen_random_uuid();
+begin
+  changes := '{}';
+  edited := '{}';
+  business_id := private.business_of_slug(v_slug);
+  if business_id is null then
+    status := case
+      when exists (
+        select 1
+        from private.audit_log l
+        where l.table_name = 'businesses' and l.action = 'delete' and l.changes -> 'slug' ->> 'old' = v_slug and l.created_at > p_made_at
+      ) then 'deleted'
+      else 'new'
+    end;
+    return;
+  end if;
+
+  begin
+    perform set_config('private.action_id', v_action_id::text, true);
+    status := (private.import_business(p_item, '{}')).status;
+    changes := private.preview_changes(v_action_id);
+    -- Takes the import back; variables keep their values.
+    raise exception using errcode = 'PT999', message = 'preview';
+  exception
+    when sqlstate 'PT999' then
+      status := case when changes = '{}' then 'unchanged' else 'changed' end;
+    when others then
+      if private.is_server_error(sqlstate) then
+        raise;
+      end if;
+      status := 'error';
+      changes := '{}';
+  end;
+  select coalesce(array_agg(k.name order by k.name), '{}') into edited
+  from jsonb_object_keys(changes) k (name)
+  where exists (
+    select 1
+    from private.audit_log l
+    where l.business_id = preview_business.business_id and l.created_at > p_made_at
+      and (l.table_name = 'businesses' and l.action = 'update' and l.changes ? k.name or l.table_name = k.name)
+  );
+end
+$$;
+comment on function private.preview_business(jsonb, timestamptz) is
+  'What importing a business of the file would do: new, deleted (here, after the file was made), changed, unchanged or error; edited are
+the changed columns and lists that were edited here after the file was made.';
+
+create function private.preview_import(p_batch jsonb, p_made_at timestamptz)
+returns table (number integer, name text, status text, business_id bigint, changes jsonb, edited text[])
+language plpgsql
+volatile
+-- Definer: API roles cannot read the log or former slugs.
+security definer
+set search_path = ''
+as $$
+declare
+  v_item jsonb;
+begin
+  perform private.require_staff();
+  perform private.check_batch(p_batch);
+  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
+  loop
+    name := private.quoted_name(v_item);
+    select p.status, p.business_id, p.changes, p.edited into status, business_id, changes, edited
+    from private.preview_business(v_item, p_made_at) p;
+    return next;
+  end loop;
+end
+$$;
+comment on function private.preview_import(jsonb, timestamptz) is 'Body of public.preview_import.';
+grant execute on function private.preview_import(jsonb, timestamptz) to authenticated;
+
+create function public.preview_import(p_batch jsonb, p_made_at timestamptz default null)
+returns table (number integer, name text, status text, business_id bigint, changes jsonb, edited text[])
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.preview_import(p_batch, p_made_at);
+$$;
+comment on function public.preview_import(jsonb, timestamptz) is
+  'What importing a batch of up to 100 businesses of an export file would change; nothing is saved. Returns a row each: its number in the
+batch (from 1), status (new, deleted here after p_made_at, changed, unchanged, error), changes {column: {old, new}} and the names of those
+that were edited here after p_made_at, when the file was made. Staff only.';
+grant execute on function public.preview_import(jsonb, timestamptz) to authenticated;

@@ -1,0 +1,590 @@
+-- Notifications: staff hear that something waits for them: who may join which private channel, a broadcast to the open pages of the admin
+-- area, the hook of the host, and optionally a webhook, which a chat group's bot posts.
+--
+-- Neither the broadcast nor the webhook contains anything of a submission, a report or an account.
+
+do $$
+begin
+  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  -- "set" instead of "add": this is the only published table.
+  alter publication supabase_realtime set table public.user_roles;
+end
+$$;
+
+create function private.create_realtime_policies()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- Realtime authorizes private channels by the policies of this table, which its server creates when it starts.
+  if to_regclass('realtime.messages') is null then
+    raise warning 'realtime.messages does not exist yet, so every private channel is refused'
+      using hint = 'Run select private.create_realtime_policies() when it does.';
+    return false;
+  end if;
+  -- Dynamic SQL, because the table may be absent. No policy lets anybody send a broadcast: the database alone does.
+  execute $policies$
+    drop policy if exists "Signed-in users join the channel of role changes" on realtime.messages;
+    create policy "Signed-in users join the channel of role changes" on realtime.messages
+      for select to authenticated
+      using ((select realtime.topic()) like 'user_roles%');
+    drop policy if exists "Staff receive that something has changed" on realtime.messages;
+    create policy "Staff receive that something has changed" on realtime.messages
+      for select to authenticated
+      using (extension = 'broadcast' and (select realtime.topic()) = 'staff' and (select private.is_staff()));
+    drop policy if exists "Staff see what other staff look at" on realtime.messages;
+    create policy "Staff see what other staff look at" on realtime.messages
+      for select to authenticated
+      -- Joining a channel asks for the right to receive its broadcasts, though this one has none.
+      using (extension in ('broadcast', 'presence') and (select realtime.topic()) like 'viewers:%' and (select private.is_staff()));
+    drop policy if exists "Staff say what they look at" on realtime.messages;
+    create policy "Staff say what they look at" on realtime.messages
+      for insert to authenticated
+      with check (extension = 'presence' and (select realtime.topic()) like 'viewers:%' and (select private.is_staff()));
+  $policies$;
+  return true;
+end
+$$;
+comment on function private.create_realtime_policies() is
+  'Decides who joins the private channels, and returns whether it could: not before the Realtime server has created its table. Run it
+again then; running it twice changes nothing.';
+
+select private.create_realtime_policies();
+
+-- Deploy hook ---------------------------------------------------------------------------------------------------------
+-- The browser of the staff calls it after a change of content, so staff may read it. It is a secret, because it starts builds.
+insert into private.config (key, value, description)
+values ('deploy_hook', '""', 'URL to call after a change of content; empty for none; changed by set_deploy_hook');
+
+create function private.get_deploy_hook()
+returns text
+language plpgsql
+stable
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return private.config_text('deploy_hook');
+end
+$$;
+comment on function private.get_deploy_hook() is 'Body of public.get_deploy_hook.';
+grant execute on function private.get_deploy_hook() to authenticated;
+
+create function public.get_deploy_hook()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.get_deploy_hook();
+$$;
+comment on function public.get_deploy_hook() is 'The URL that rebuilds the site, or an empty text. Staff only.';
+grant execute on function public.get_deploy_hook() to authenticated;
+
+create function private.read_hook_url(p_url text, p_incomplete text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_url text := btrim(coalesce(p_url, ''), E' \t\n\r');
+begin
+  if char_length(v_url) > 500 then
+    perform private.raise_refusal('22023', 'deploy_hook_too_long', 'El enlace puede tener hasta 500 caracteres.');
+  end if;
+  if v_url <> '' and v_url !~ (
+    '^https://[A-Za-z0-9.-]+'
+    -- Ports end at 65535.
+    || '(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?'
+    || '([/?][^\s<>"''\\@#]*)?$'
+  ) then
+    perform private.raise_refusal(
+      '22023', 'deploy_hook_refused', 'El enlace debe empezar con https:// y no llevar usuario ni contraseña.'
+    );
+  end if;
+  -- A host without a domain is on the device of the admin, and a hook without a path names no project.
+  if v_url <> '' and v_url !~ '^https://([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:[0-9]{1,5})?[/?].' then
+    perform private.raise_refusal('22023', 'deploy_hook_incomplete', p_incomplete);
+  end if;
+  -- Names that only the network of the server knows: its metadata, its cluster, its neighbors.
+  if v_url ~* '^https://[^/:?]*\.(local|localdomain|localhost|internal|intranet|private|lan|home|corp|svc|cluster|docker|arpa|onion|test|invalid)([:/?]|$)' then
+    perform private.raise_refusal(
+      '22023', 'deploy_hook_private', 'Ese enlace lleva a una red privada. Pega uno que se abra desde internet.'
+    );
+  end if;
+  return v_url;
+end
+$$;
+comment on function private.read_hook_url(text, text) is
+  'A URL that an admin gives to the site to call: https, with a public domain and a path, without credentials, at most 500 characters;
+empty for none. Raises 400 for any other, with p_incomplete where only the domain or the path is missing.';
+
+create function private.set_deploy_hook(p_url text)
+returns text
+language plpgsql
+volatile
+-- Definer: API roles cannot write the configuration.
+security definer
+set search_path = ''
+as $$
+declare
+  v_url text;
+begin
+  perform private.require_admin();
+  v_url := private.read_hook_url(
+    p_url, 'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.'
+  );
+  perform private.save_hook('deploy_hook', v_url);
+  return v_url;
+end
+$$;
+comment on function private.set_deploy_hook(text) is 'Body of public.set_deploy_hook.';
+grant execute on function private.set_deploy_hook(text) to authenticated;
+
+create function public.set_deploy_hook(p_url text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_deploy_hook(p_url);
+$$;
+comment on function public.set_deploy_hook(text) is
+  'Sets the URL that rebuilds the site, https, with a domain and a path, without credentials; empty removes it. Returns the stored value. Admins only.';
+grant execute on function public.set_deploy_hook(text) to authenticated;
+
+-- Broadcast -----------------------------------------------------------------------------------------------------------
+-- private.create_realtime_policies decides who may join the channel.
+create function private.broadcast_change()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles may not send to the channel.
+security definer
+set search_path = ''
+as $$
+begin
+  -- Dynamic SQL, because the function exists only where a Realtime server runs. A failed broadcast is a warning, not a failed
+  -- change: open pages also refetch the counts when they get the focus.
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    execute $send$select realtime.send('{}'::jsonb, 'changed', 'staff', true)$send$;
+  end if;
+  return null;
+exception
+  when others then
+    raise warning 'broadcast not sent: %', sqlerrm;
+    return null;
+end
+$$;
+comment on function private.broadcast_change() is
+  'Sends "changed" without a payload to the private channel "staff"; its members then ask for the counts.';
+
+create trigger business_submissions_broadcast
+  after insert or update or delete on public.business_submissions
+  for each statement execute function private.broadcast_change();
+
+create trigger reports_broadcast
+  after insert or update or delete on public.reports
+  for each statement execute function private.broadcast_change();
+
+-- An account waits for a role from its confirmation until an admin decides or it is deleted.
+create trigger user_roles_broadcast
+  after insert or update or delete on public.user_roles
+  for each statement execute function private.broadcast_change();
+
+create trigger confirmed_account_broadcast
+  after insert on auth.users
+  for each row when (new.email_confirmed_at is not null)
+  execute function private.broadcast_change();
+
+create trigger account_confirmed_broadcast
+  after update on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.broadcast_change();
+
+create trigger account_deleted_broadcast
+  after delete on public.profiles
+  for each statement execute function private.broadcast_change();
+
+create trigger merge_requests_broadcast
+  after insert or update or delete on private.merge_requests
+  for each statement execute function private.broadcast_change();
+
+-- Webhook -------------------------------------------------------------------------------------------------------------
+insert into private.config (key, value, description)
+values
+  ('team_webhook', '""', 'URL that is told about new submissions and reports; empty for none; changed by set_team_webhook'),
+  ('team_webhook_sent_at', '"-infinity"', 'When the webhook was last called; set by send_team_message'),
+  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook'),
+  ('team_webhook_tests_per_hour', '20', 'Tests of the webhook accepted in an hour');
+
+create table private.unannounced (
+  kind text not null,
+  record_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (kind, record_id),
+  constraint unannounced_kind_is_known check (kind in ('submission', 'report'))
+);
+comment on table private.unannounced is 'New submissions and reports that the next call of the webhook counts. Empty without a webhook.';
+alter table private.unannounced enable row level security;
+create policy "No API role reaches the unannounced rows" on private.unannounced for all to anon, authenticated using (false);
+
+create function private.team_message(p_submissions bigint, p_reports bigint)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select 'Hay ' || nullif(concat_ws(
+    ' y ',
+    case when p_submissions > 0 then p_submissions || case p_submissions when 1 then ' solicitud nueva' else ' solicitudes nuevas' end end,
+    case when p_reports > 0 then p_reports || case p_reports when 1 then ' reporte nuevo' else ' reportes nuevos' end end
+  ), '');
+$$;
+comment on function private.team_message(bigint, bigint) is 'The text of the webhook: «Hay 3 solicitudes nuevas»; null when nothing is new.';
+
+create function private.webhook_service(p_url text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_url ~* '^https://hooks[.]slack(-gov)?[.]com/services/.' then 'Slack'
+    when p_url ~* '^https://([a-z]+[.])?discord(app)?[.]com/api/(v[0-9]+/)?webhooks/[0-9]+/[^/?]+(/slack)?([?]|$)' then 'Discord'
+    when p_url ~* '^https://chat[.]googleapis[.]com/v1/spaces/.' then 'Google Chat'
+    when p_url ~* '^https://api[.]telegram[.]org/bot[0-9]+:[^/?]+/sendMessage[?](.*&)?chat_id=-?[0-9]+(&|$)' then 'Telegram'
+    -- A server of one's own is recognized by its name, and one of Mattermost by its path.
+    when p_url ~* '^https://ntfy[.][^/?]+/[a-z0-9_-]{1,64}([?]|$)' then 'ntfy'
+    when p_url ~* '^https://[^/?]+/([^?]+/)?hooks/[a-z0-9]+$' then 'Mattermost'
+  end;
+$$;
+comment on function private.webhook_service(text) is
+  'The name of the messaging service whose webhook a URL is; null for any other URL.';
+
+create function private.webhook_request(p_url text, p_message text)
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'url', case s.service
+      -- ntfy reads JSON at its root, with the topic in it.
+      when 'ntfy' then regexp_replace(p_url, '^(https://[^/]+/)[^?]+', '\1')
+      when 'Telegram' then split_part(p_url, '?', 1)
+      else p_url
+    end,
+    'headers', jsonb_build_object('Content-Type', 'application/json'),
+    'body', case
+      when s.service = 'ntfy' then jsonb_build_object('topic', substring(p_url from '^https://[^/]+/([^?]+)'), 'message', p_message)
+      when s.service = 'Telegram' then jsonb_strip_nulls(jsonb_build_object(
+        'chat_id', substring(p_url from '[?&]chat_id=(-?[0-9]+)'),
+        -- A topic of a group.
+        'message_thread_id', substring(p_url from '[?&]message_thread_id=([0-9]+)'),
+        'text', p_message
+      ))
+      when s.service = 'Discord' and p_url !~* '/slack([?]|$)' then jsonb_build_object('content', p_message)
+      else jsonb_build_object('text', p_message)
+    end
+  )
+  from (select private.webhook_service(p_url) as service) s
+  where s.service is not null and p_message is not null;
+$$;
+comment on function private.webhook_request(text, text) is
+  'URL, headers and body of the POST request with which a messaging service takes a message; null without a known service or a
+message.';
+
+create function private.can_post()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select to_regproc('net.http_post') is not null;
+$$;
+comment on function private.can_post() is 'Whether the database can send HTTP requests, which takes the extension pg_net.';
+
+create function private.post_to_team(p_message text)
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_request jsonb := private.webhook_request(private.config_text('team_webhook'), p_message);
+begin
+  if v_request is null or not private.can_post() then
+    return false;
+  end if;
+  -- pg_net sends it after the commit. Dynamic SQL, because the function exists only with the extension.
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  using v_request ->> 'url', v_request -> 'body', v_request -> 'headers';
+  return true;
+end
+$$;
+comment on function private.post_to_team(text) is
+  'Posts a message to the webhook, and returns whether there is one and the database can call it.';
+
+create function private.send_team_message()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_submissions bigint;
+  v_reports bigint;
+begin
+  if private.config_text('team_webhook') = '' or not private.can_post()
+    or not exists (select 1 from private.unannounced)
+  then
+    return false;
+  end if;
+  -- Skips a locked row: another transaction is sending, and this one must not wait for it.
+  perform 1
+  from private.config c
+  where c.key = 'team_webhook_sent_at'
+    and (c.value #>> '{}')::timestamptz
+      <= now() - make_interval(mins => private.config_number('team_webhook_minutes')::integer)
+  for update skip locked;
+  if not found then
+    return false;
+  end if;
+
+  with announced as (delete from private.unannounced u where true returning u.kind, u.record_id)
+  select
+    count(*) filter (
+      where a.kind = 'submission' and exists (
+        select 1 from public.business_submissions s where s.id::text = a.record_id and s.status = 'pending'
+      )
+    ),
+    count(*) filter (
+      where a.kind = 'report' and exists (
+        select 1 from public.reports r where r.id::text = a.record_id and r.resolved_at is null
+      )
+    )
+  into v_submissions, v_reports
+  from announced a;
+
+  if not private.post_to_team(private.team_message(v_submissions, v_reports)) then
+    return false;
+  end if;
+  update private.config c set value = to_jsonb(now()), updated_at = now() where c.key = 'team_webhook_sent_at';
+  return true;
+end
+$$;
+comment on function private.send_team_message() is
+  'Calls the webhook once for all that is new and still waits, at most once in ten minutes, and returns whether it did.';
+
+create function private.announce()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles have no right to the table.
+security definer
+set search_path = ''
+as $$
+begin
+  if private.config_text('team_webhook') = '' then
+    return null;
+  end if;
+  insert into private.unannounced (kind, record_id) values (tg_argv[0], new.id::text) on conflict do nothing;
+  -- A failed message must not refuse a submission.
+  begin
+    perform private.send_team_message();
+  exception
+    when others then
+      raise warning 'webhook not called: %', sqlerrm;
+  end;
+  return null;
+end
+$$;
+comment on function private.announce() is 'Row trigger that announces a new row to the webhook; its argument is the kind.';
+
+create trigger business_submissions_announce
+  after insert on public.business_submissions
+  for each row execute function private.announce('submission');
+
+create trigger reports_announce
+  after insert on public.reports
+  for each row execute function private.announce('report');
+
+create function private.get_team_webhook()
+returns table (url text, service text, can_send boolean)
+language plpgsql
+stable
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select c.url, coalesce(private.webhook_service(c.url), ''), private.can_post()
+    from (select private.config_text('team_webhook') as url) c;
+end
+$$;
+comment on function private.get_team_webhook() is 'Body of public.get_team_webhook.';
+grant execute on function private.get_team_webhook() to authenticated;
+
+create function public.get_team_webhook()
+returns table (url text, service text, can_send boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.get_team_webhook();
+$$;
+comment on function public.get_team_webhook() is
+  'The URL of the team''s webhook and the name of its service, or empty texts, and whether the database can call it, one row. Admins
+only.';
+grant execute on function public.get_team_webhook() to authenticated;
+
+create function private.read_webhook_url(p_url text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_url text := private.read_hook_url(
+    p_url, 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.'
+  );
+begin
+  if v_url = '' or private.webhook_service(v_url) is not null then
+    return v_url;
+  end if;
+  if v_url ~* '^https://((chat|api|www)[.])?(whatsapp[.]com|wa[.]me)[/?]' then
+    perform private.raise_refusal(
+      '22023', 'webhook_whatsapp',
+      'Un grupo de WhatsApp no puede recibir avisos automáticos. Usa uno de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost.'
+    );
+  elsif v_url ~* '^https://(t|telegram)[.]me/' then
+    perform private.raise_refusal(
+      '22023', 'webhook_invitation',
+      'Ese enlace invita a personas a Telegram. Aquí va el del bot del grupo: https://api.telegram.org/bot…/sendMessage?chat_id=…'
+    );
+  elsif v_url ~* '^https://api[.]telegram[.]org/' then
+    perform private.raise_refusal(
+      '22023', 'webhook_without_chat',
+      'Al enlace de Telegram le falta una parte. Es así: https://api.telegram.org/bot…/sendMessage?chat_id=… y el número del grupo.'
+    );
+  elsif v_url ~* '^https://(discord[.]gg|([a-z]+[.])?discord(app)?[.]com|([a-z0-9-]+[.])?slack[.]com)/' then
+    perform private.raise_refusal(
+      '22023', 'webhook_invitation',
+      'Ese enlace es para personas. Aquí va el «webhook» del canal: https://hooks.slack.com/services/… o https://discord.com/api/webhooks/…'
+    );
+  end if;
+  perform private.raise_refusal(
+    '22023', 'webhook_unknown',
+    'No conocemos ese enlace. Debe ser un «webhook» de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost.'
+  );
+end
+$$;
+comment on function private.read_webhook_url(text) is
+  'A URL under the rules of read_hook_url, of a messaging service that takes a message; empty for none. Raises 400 for any other, and
+says what a link that invites people to a group is.';
+
+create function private.set_team_webhook(p_url text)
+returns text
+language plpgsql
+volatile
+-- Definer: API roles cannot write the configuration.
+security definer
+set search_path = ''
+as $$
+declare
+  v_url text;
+begin
+  perform private.require_admin();
+  v_url := private.read_webhook_url(p_url);
+  if private.save_hook('team_webhook', v_url) then
+    -- What came before this webhook is not new to it.
+    delete from private.unannounced where true;
+  end if;
+  return v_url;
+end
+$$;
+comment on function private.set_team_webhook(text) is 'Body of public.set_team_webhook.';
+grant execute on function private.set_team_webhook(text) to authenticated;
+
+create function public.set_team_webhook(p_url text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_team_webhook(p_url);
+$$;
+comment on function public.set_team_webhook(text) is
+  'Sets the URL that hears of new submissions and reports, of a messaging service that is known and under the rules of set_deploy_hook;
+empty removes it. Returns the stored value. Admins only.';
+grant execute on function public.set_team_webhook(text) to authenticated;
+
+create function private.test_team_webhook()
+returns boolean
+language plpgsql
+volatile
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.enforce_rate_limit(
+    'team_webhook_test', 'team', 'team_webhook_tests_per_hour', '1 hour',
+    'webhook_test_rate_limited', 'Ya se enviaron muchas pruebas. Espera un momento.'
+  );
+  return private.post_to_team('Prueba: así llegan los avisos del directorio.');
+end
+$$;
+comment on function private.test_team_webhook() is 'Body of public.test_team_webhook.';
+grant execute on function private.test_team_webhook() to authenticated;
+
+create function public.test_team_webhook()
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.test_team_webhook();
+$$;
+comment on function public.test_team_webhook() is
+  'Posts a message to the webhook that says it is a test, and returns whether it was sent; the service may still refuse it. Raises 429 above
+a rate limit. Admins only.';
+grant execute on function public.test_team_webhook() to authenticated;
+
+create function private.schedule_team_messages()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
+    raise warning 'pg_cron is not installed, so what came within ten minutes of a message waits for the next new row'
+      using hint = 'Enable it, then run select private.schedule_team_messages().';
+    return false;
+  end if;
+  -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.
+  execute $job$ select cron.schedule('send_team_message', '*/10 * * * *', 'select private.send_team_message()') $job$;
+  return true;
+end
+$$;
+comment on function private.schedule_team_messages() is
+  'Schedules the message about what came within ten minutes of the last one if pg_cron is installed, and returns whether it is. Run
+it after enabling the extension. Without it, that is announced with the next new row.';
+
+select private.schedule_team_messages();
