@@ -61,6 +61,15 @@ describe('every public page', () => {
     expect(descriptions.size).toBe(pages.length - 1);
   });
 
+  it('links the web manifest', () => {
+    const others = ['/404', '/app'].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
+    for (const { pagePath, page } of [...pages, ...others]) {
+      // A script sets `rel` after the first paint.
+      const link = page.head.querySelector(':is([rel="manifest"], [data-defer="manifest"])');
+      expect(link?.getAttribute('href'), pagePath).toBe('/manifest.webmanifest');
+    }
+  });
+
   it('has one main heading, and text', () => {
     for (const { pagePath, page } of pages) {
       const headings = [...page.querySelectorAll('h1')].map(({ textContent }) => textContent.trim());

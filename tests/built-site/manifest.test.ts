@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildFolder } from '../../scripts/build/ensure-build';
 import { siteConfig } from '../../scripts/site-config/load';
-import { listedPaths, readPage } from './built-page';
 
 interface Icon {
   src: string;
@@ -33,14 +32,6 @@ const safeRadius = 0.4;
  * https://developer.mozilla.org/en-US/docs/Web/Progressive_web_apps/Guides/Making_PWAs_installable
  */
 describe('the web manifest', () => {
-  it('is linked from every page', () => {
-    for (const pagePath of ['/', ...listedPaths(), '/404', '/app']) {
-      // A script sets `rel` after the first paint.
-      const link = readPage(pagePath).head.querySelector(':is([rel="manifest"], [data-defer="manifest"])');
-      expect(link?.getAttribute('href'), pagePath).toBe('/manifest.webmanifest');
-    }
-  });
-
   it('names an app that opens in a window of its own, in the scope of which all pages are', () => {
     expect(manifest).toMatchObject({ display: 'standalone', lang: 'es-MX', dir: 'ltr' });
     expect(manifest.name).toBe('San Luis CONECTA');

@@ -17,7 +17,7 @@ import {
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 import { SyntaxKind, type Node, type SourceFile } from 'typescript/unstable/ast';
-import { API, TypeFlags, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync';
+import { TypeFlags, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync';
 
 /**
  * Finds text that React changes or moves by its node. A translator replaces the text nodes of a page; React then writes
@@ -59,27 +59,9 @@ function oneOf(contents: readonly Content[]): Content {
   };
 }
 
-/** The unsafe texts of each file below some folders of the project; files without one are left out. */
-export function findUnsafeTexts(project: string, folders: readonly string[]): Map<string, UnsafeText[]> {
-  const api = new API({ cwd: project });
-  const found = new Map<string, UnsafeText[]>();
-  try {
-    const [opened] = api.updateSnapshot({ openProject: `${project}tsconfig.json` }).getProjects();
-    if (!opened) throw new Error(`${project}tsconfig.json could not be read`);
-    const { program, checker } = opened;
-    for (const name of program.getSourceFileNames()) {
-      if (!name.endsWith('.tsx') || !folders.some((folder) => name.startsWith(project + folder))) continue;
-      const source = program.getSourceFile(name);
-      const unsafe = source ? unsafeTextsOf(source, checker) : [];
-      if (unsafe.length > 0) found.set(name.slice(project.length), unsafe);
-    }
-  } finally {
-    api.close();
-  }
-  return found;
-}
-
-function unsafeTextsOf(source: SourceFile, checker: Checker): UnsafeText[] {
+/** The unsafe texts of a file. */
+export function unsafeTextsOf(source: SourceFile, checker: Checker): UnsafeText[] {
+  if (!source.fileName.endsWith('.tsx')) return [];
   const found: UnsafeText[] = [];
 
   function report(node: Node, problem: string): void {

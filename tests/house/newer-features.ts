@@ -12,7 +12,7 @@ import {
   type JsxSelfClosingElement,
   type Node,
 } from 'typescript/unstable/ast';
-import { API, type Checker, type Symbol } from 'typescript/unstable/sync';
+import type { Checker, Symbol } from 'typescript/unstable/sync';
 import { features } from 'web-features';
 import { oldestBrowsers } from '../../scripts/build/oldest-browsers';
 
@@ -45,30 +45,6 @@ function isSince(support: object, browser: string, version: number): boolean {
 
 export const isNewer = (key: string): boolean => isInOldest.get(key) === false;
 
-/**
- * Finds what the files of a folder use of JavaScript's and the browser's APIs and of HTML's attributes that one of the oldest
- * browsers does not have, guarded or not.
- * @returns the keys by file
- */
-export function findNewerFeatures(project: string, folder: string): Map<string, Set<string>> {
-  const api = new API({ cwd: project });
-  try {
-    const [opened] = api.updateSnapshot({ openProject: `${project}tsconfig.json` }).getProjects();
-    if (!opened) throw new Error(`${project}tsconfig.json could not be read`);
-    const { program, checker } = opened;
-    const found = new Map<string, Set<string>>();
-    for (const name of program.getSourceFileNames()) {
-      if (!name.startsWith(project + folder)) continue;
-      const source = program.getSourceFile(name);
-      const keys = source ? newerFeaturesOf(source, checker) : new Set<string>();
-      if (keys.size > 0) found.set(name.slice(project.length), keys);
-    }
-    return found;
-  } finally {
-    api.close();
-  }
-}
-
 const typeNodes = new Set([
   SyntaxKind.TypeReference,
   SyntaxKind.TypeAliasDeclaration,
@@ -82,7 +58,11 @@ interface Use {
   object?: Node;
 }
 
-function newerFeaturesOf(source: Node, checker: Checker): Set<string> {
+/**
+ * The keys of what a file uses of JavaScript's and the browser's APIs and of HTML's attributes that one of the oldest browsers
+ * does not have, guarded or not.
+ */
+export function newerFeaturesOf(source: Node, checker: Checker): string[] {
   const found = new Set<string>();
   const uses: Use[] = [];
   const visit = (node: Node): void => {
@@ -104,7 +84,7 @@ function newerFeaturesOf(source: Node, checker: Checker): Set<string> {
     const key = keyOfUse(use, symbols[index]);
     if (key !== undefined && isNewer(key)) found.add(key);
   }
-  return found;
+  return [...found];
 }
 
 /** A component is no element, but what it is given may be a global attribute. */

@@ -1,4 +1,4 @@
-// Read by tests/house/text-cuts.test.ts.
+// Read by tests/house/texts.test.ts.
 export function samples(name: string, maybe: string | null, list: string[], file: Blob, literal: 'abc') {
   return [
     name.slice(0, 10), // cut

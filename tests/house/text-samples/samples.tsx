@@ -1,4 +1,4 @@
-// The lines whose comment is «unsafe» are reported, and no other (tests/house/changing-text.test.ts).
+// The lines whose comment is «unsafe» are reported, and no other (tests/house/texts.test.ts).
 import type { ReactElement, ReactNode } from 'react';
 
 type Slot = ReactElement | readonly Slot[] | false | null | undefined;

@@ -122,7 +122,7 @@ describe('the directory as CSV', () => {
         const all = changes.map((change, index) => ({ ...row, ...change, slug: `pagina-${String(index)}` }));
         expect(await readBack(all)).toEqual(all.map(asImported));
       }),
-      { numRuns: samples(100) },
+      { numRuns: samples(25) },
     );
   });
 

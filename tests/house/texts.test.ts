@@ -1,8 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unsafeTextsOf } from './changing-text';
+import { textCutsOf } from './text-cuts';
 import { readText, root } from './tracked-files';
-import { findTextCuts } from './text-cuts';
+import { openTypedFiles } from './typed-files';
 
-const samples = 'tests/house/text-samples/cuts.ts';
+const typed = openTypedFiles(root);
+afterAll(typed.close);
+
+describe('a text that changes, comes or goes', () => {
+  const samples = 'tests/house/text-samples/samples.tsx';
+  const found = typed.find(['src/', samples], unsafeTextsOf);
+
+  it('is found in the samples, on the marked lines and no other', () => {
+    const lines = readText(samples).split('\n');
+    const marked = lines.flatMap((line, index) => (/(\/\*|\/\/) unsafe/.test(line) ? index + 1 : []));
+    expect(marked.length).toBeGreaterThan(8);
+    expect(found.get(samples)?.map(({ line }) => line)).toEqual(marked);
+  });
+
+  it('is the only child of its element, so that a translated page follows it', () => {
+    const inApp = [...found].filter(([file]) => file.startsWith('src/'));
+    expect(Object.fromEntries(inApp)).toEqual({});
+  });
+});
 
 /** What is cut there was not written by people, or is cut at a place that was searched for. */
 const allowed: Record<string, string> = {
@@ -37,10 +57,8 @@ const allowed: Record<string, string> = {
 };
 
 describe('a text is cut by src/lib/graphemes.ts alone, so that no emoji and no letter is cut in two', () => {
-  let found: Map<string, number[]>;
-  beforeAll(() => {
-    found = findTextCuts(root, ['src/', samples]);
-  });
+  const samples = 'tests/house/text-samples/cuts.ts';
+  const found = typed.find(['src/', samples], textCutsOf);
 
   it('is found in the samples, on the marked lines and no other', () => {
     const lines = readText(samples).split('\n');
