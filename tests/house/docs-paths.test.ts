@@ -14,22 +14,38 @@ function namedFiles(text: string): string[] {
   return [...names].flatMap(([, name = '']) => name);
 }
 
-/** The files and folders that the links of a document lead to. */
-function linkedFiles(document: string): string[] {
-  const links = readText(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g);
+/** Where the links of a document lead: a file or folder, and the section of it where the link names one. */
+function linksOf(document: string): { file: string; section?: string }[] {
+  const links = readText(document).matchAll(/\]\(([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g);
   return [...links]
-    .map(([, target = '']) => target)
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => path.join(path.dirname(document), target));
+    .filter(([, target = '']) => !/^[a-z]+:/.test(target))
+    .map(([, target = '', section]) => ({
+      file: target === '' ? document : path.join(path.dirname(document), target),
+      section,
+    }));
+}
+
+/** The names of its sections in a URL, by GitHub's rule. */
+function sectionsOf(document: string): string[] {
+  return [...readText(document).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 const documents = listFiles(/\.md$/);
 
-it.each(documents)('%s names files that exist', (document) => {
+it.each(documents)('%s names files and sections that exist', (document) => {
   const names = namedFiles(readText(document)).filter((name) => !example.test(name));
   const besideIt = (name: string) => path.join(path.dirname(document), name);
   expect(names.filter((name) => !existsSync(name) && !existsSync(besideIt(name)))).toEqual([]);
-  expect(linkedFiles(document).filter((file) => !existsSync(file))).toEqual([]);
+  const lost = linksOf(document).filter(
+    ({ file, section }) =>
+      !existsSync(file) || (section !== undefined && !sectionsOf(file).includes(section)),
+  );
+  expect(lost).toEqual([]);
 });
 
 it('each pattern of docs/patterns.md names a file where it stands', () => {

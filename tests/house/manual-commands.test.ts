@@ -40,34 +40,10 @@ describe('docs/operacion.md', () => {
     expect(marked.filter((command) => !/^(?:git|cd|npm ci|npx supabase@)\b/.test(command))).toEqual([]);
   });
 
-  it('names every step that the assistant takes, and the steps that it refers to', () => {
+  it('has the steps that the assistant refers to', () => {
     const source = readText('scripts/setup/steps.ts') + readText('scripts/setup/questions.ts');
-    const titles = [...source.matchAll(/^ {6}title: '/gm)];
-    expect(manual).toContain('Después da nueve pasos');
-    expect(titles).toHaveLength(9);
-    for (const [, step] of source.matchAll(/docs\/operacion\.md, paso (\d)/g))
-      expect(manual).toMatch(new RegExp(`^### ${String(step)}\\. `, 'm'));
-  });
-
-  it('has the sections that the site and the other documents link to', () => {
-    for (const title of [
-      'Si el proyecto está dormido',
-      'Si se pasó del límite',
-      'Si algo falla',
-      'Pasar la estafeta',
-      'Irse con todo',
-    ])
-      expect(manual).toContain(`\n## ${title}\n`);
-  });
-
-  it('links to sections that it has', () => {
-    const headings = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-      title
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s-]/gu, '')
-        .replaceAll(' ', '-'),
-    );
-    const links = [...manual.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
-    expect(links.filter((anchor) => anchor !== undefined && !headings.includes(anchor))).toEqual([]);
+    const steps = [...source.matchAll(/docs\/operacion\.md, paso (\d)/g)];
+    expect(steps).not.toEqual([]);
+    for (const [, step] of steps) expect(manual).toMatch(new RegExp(`^### ${String(step)}\\. `, 'm'));
   });
 });
