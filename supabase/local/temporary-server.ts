@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,12 +61,10 @@ export function hasTemporaryServer(): boolean {
   return process.env[addressVariable] !== undefined;
 }
 
-let copies = 0;
-
 /** A new database of the temporary server, a copy of `migrated`, `seeded` or another template. */
 export async function createTemporaryDatabase(template: string): Promise<DatabaseAddress> {
-  copies += 1;
-  const database = `copy_${String(process.pid)}_${String(copies)}`;
+  // Not counted: Vitest loads this module again in the same process, for the files of another environment.
+  const database = `copy_${randomUUID().replaceAll('-', '')}`;
   // Half the time of wal_log: without fsync the two checkpoints of file_copy cost little.
   await asOwner(`create database ${database} template ${template} strategy file_copy`);
   return { ...temporaryAddress(), database };

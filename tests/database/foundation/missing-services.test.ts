@@ -1,13 +1,15 @@
 // What the migrations need of a hosted project and may be absent when they run: they say so, and a function completes it.
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+import type { DatabaseAddress } from '../../../supabase/local/postgres/server';
+import { createTemporaryDatabase, dropTemporaryDatabase } from '../../../supabase/local/temporary-server';
 
 const notices: { severity?: string; hint?: string }[] = [];
 let sql: postgres.Sql;
+let address: DatabaseAddress;
 
 beforeAll(async () => {
-  const address = await createTemporaryDatabase('migrated');
+  address = await createTemporaryDatabase('migrated');
   sql = postgres({
     ...address,
     username: 'postgres',
@@ -15,7 +17,10 @@ beforeAll(async () => {
     onnotice: ({ severity, hint }) => notices.push({ severity, hint }),
   });
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  await sql.end();
+  await dropTemporaryDatabase(address);
+});
 
 async function call(name: string): Promise<unknown> {
   notices.length = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../supabase/local/database';
 import { openSession } from '../../../supabase/local/postgres/connection';
 import type { DatabaseAddress } from '../../../supabase/local/postgres/server';
-import { createTemporaryDatabase } from '../../../supabase/local/temporary-server';
+import { createTemporaryDatabase, dropTemporaryDatabase } from '../../../supabase/local/temporary-server';
 
 /** What the searches of one visitor may cost. A search is a GET request, so it cannot be counted. */
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const session of sessions) await session.close();
+  await dropTemporaryDatabase(address);
 });
 
 /** A request of an address that is still running: its transaction is open. */

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { oneLine } from '@/lib/one-line';
 import { openDatabase } from '../open-backend';
 
 it('the forms normalize a line as the database does, for every character of the basic plane and the tags', async () => {
   const pg = await openDatabase();
+  onTestFinished(() => pg.close());
   const { rows } = await pg.query<{ typed: string; stored: string }>(
     `select typed, private.clean_line(typed) as stored
     from (
