@@ -1,7 +1,7 @@
 -- approve_submission: creates the business with its products and image in one transaction, once.
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(20);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -71,7 +71,7 @@ select results_eq(
 );
 
 select throws_ok(
-  -- Spec: admin 4.6
+  -- Spec: admin 4.6, admin 4.10
   $$ select public.approve_submission('00000000-0000-4000-8000-00000000000a') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'refuses a second approval'
 );
 select throws_ok(
@@ -85,6 +85,21 @@ select throws_ok(
 select throws_ok($$ select public.approve_submission(null) $$, 'PT404', null, 'refuses null');
 select is(
   (select count(*) from public.businesses where name = 'Tortillería La Güera'), 1::bigint, 'creates one business'
+);
+
+reset role;
+alter table public.products add constraint planted check (name <> 'Imposible') not valid;
+insert into public.business_submissions (id, name, address, description, phone, product_submissions)
+values ('00000000-0000-4000-8000-00000000000c', 'A medias', 'Calle 5 #13', 'Un producto que falla', '4440000004', '[{"name": "Imposible"}]');
+set local role authenticated;
+select throws_ok(
+  $$ select public.approve_submission('00000000-0000-4000-8000-00000000000c') $$, '22023', null, 'fails where a product cannot be created'
+);
+select results_eq(
+  $$ select s.status, count(b.id) from public.business_submissions s left join public.businesses b on b.name = s.name
+     where s.id = '00000000-0000-4000-8000-00000000000c' group by s.status $$,
+  -- Spec: admin 4.10
+  $$ values ('pending', 0::bigint) $$, 'an approval that fails halfway leaves no business and a pending submission'
 );
 
 -- What the client does after copying the file.
