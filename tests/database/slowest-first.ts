@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small test files that take long. Without a cache Vitest sorts by file size, and would run them last. */
+/** Files that take long. Without a cache Vitest sorts by file size, and would run the short ones of them last. */
 const slowest = [
-  ...['import-register', 'build-with-stored-images', 'local-start', 'local-site'],
-  ...['permission-mutants', 'open-state'],
+  ...['local-start', 'local-site', 'permission-mutants', 'import-sources', 'wrong-arguments'],
+  ...['pgtap', 'permissions', 'submission-rules', 'staff-forms'],
 ];
 
 function rank({ moduleId }: TestSpecification): number {
-  const index = slowest.indexOf(path.basename(moduleId, '.test.ts'));
+  const index = slowest.indexOf(path.basename(moduleId).replace(/(\.nightly)?\.test\.ts$/, ''));
   return index === -1 ? slowest.length : index;
 }
 

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import type { Database, Results } from '../../supabase/local/database';
 
 type TapAssertion = { name: string; passed: boolean; detail: string };
@@ -10,6 +11,21 @@ export async function runTapScript(database: Database, sql: string): Promise<Tap
   } catch (error) {
     await database.exec('rollback');
     return { planned: null, assertions: [], failure: String(error) };
+  }
+}
+
+/** A test for each assertion of a pgTAP script. */
+export async function itPassesTap(database: Database, sql: string): Promise<void> {
+  const report = await runTapScript(database, sql);
+  it('runs to its end and meets its plan', () => {
+    expect(report.failure).toBeNull();
+    expect(report.assertions.length).toBeGreaterThan(0);
+    expect(report.assertions).toHaveLength(report.planned ?? -1);
+  });
+  for (const { name, passed, detail } of report.assertions) {
+    it(name, () => {
+      expect(passed, detail).toBe(true);
+    });
   }
 }
 

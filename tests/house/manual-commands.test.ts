@@ -10,9 +10,9 @@ const { scripts } = z
 
 /** The test that runs each script with its options. */
 const tests: Record<string, string> = {
-  setup: 'tests/database/setup/setup.test.ts',
-  doctor: 'tests/database/doctor/doctor.test.ts',
-  backup: 'tests/database/backup/backup.test.ts',
+  setup: 'tests/database/setup/setup.nightly.test.ts',
+  doctor: 'tests/database/doctor/doctor.nightly.test.ts',
+  backup: 'tests/database/backup/backup.nightly.test.ts',
 };
 
 /** The lines of shell blocks, also of those in lists. */

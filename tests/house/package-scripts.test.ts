@@ -16,10 +16,10 @@ const called = calls.map(([, byTest, byStep]) => byTest ?? byStep);
 
 /** Those that are run by their file, and where. */
 const runByFile: Record<string, { file: string; runs: string }> = {
-  start: { file: 'tests/database/local-backend/local-site.test.ts', runs: "run('start.mjs'" },
-  reset: { file: 'tests/database/local-backend/local-site.test.ts', runs: "run('reset.mjs'" },
+  start: { file: 'tests/database/local-backend/local-site.nightly.test.ts', runs: "run('start.mjs'" },
+  reset: { file: 'tests/database/local-backend/local-site.nightly.test.ts', runs: "run('reset.mjs'" },
   build: { file: 'scripts/test.mjs', runs: "'scripts/build.ts'" },
-  setup: { file: 'tests/database/setup/setup.test.ts', runs: "'scripts/setup.ts'" },
+  setup: { file: 'tests/database/setup/setup.nightly.test.ts', runs: "'scripts/setup.ts'" },
   preview: { file: 'scripts/host/preview-server.ts', runs: "'scripts/preview.ts'" },
 };
 

@@ -9,7 +9,7 @@ interface Difference {
 const contract = 'tests/database/backend-contract/rest.test.ts';
 const ofLite = `${contract} > differences that the site must not rely on`;
 const getIsRefused =
-  'tests/database/permissions/permissions-functions.test.ts > volatile functions refuse GET';
+  'tests/database/permissions/permissions-functions.nightly.test.ts > volatile functions refuse GET';
 const requests = 'tests/database/submissions/submission-requests.test.ts > a malformed request';
 
 /** Tests that fail with PostgREST for a reason. One that passes fails the run, and so does one that no longer exists. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { dataSince, isUnconfirmed } from '@/features/businesses/data-age';
 import { fromDate, toDate } from '@/lib/dates';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 // Whether data are «sin confirmar» is decided twice: in SQL for the lists of staff, and in TypeScript for a page, whose visitor has the clock.
@@ -26,7 +27,7 @@ const twoDays = day.chain((since) =>
 
 it('SQL and TypeScript call the same data unconfirmed, on every day', async () => {
   const cases = [
-    ...fc.sample(twoDays, 3000),
+    ...fc.sample(twoDays, samples(750)),
     ...['2024-02-28', '2024-02-29', '2024-03-01'].flatMap((since) =>
       ['2025-02-27', '2025-02-28', '2025-03-01', '2028-02-29'].map((today) => ({ since, today })),
     ),
@@ -57,7 +58,7 @@ it('the page, the filter of staff, the queue and the dashboard agree on each bus
       is_active: fc.boolean(),
       operating_status: fc.constantFrom('open', 'closed_temporarily', 'closed_permanently'),
     }),
-    400,
+    samples(100),
   );
   interface Stored {
     confirmed_on: string | null;

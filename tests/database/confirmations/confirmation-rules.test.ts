@@ -10,6 +10,7 @@ import {
 } from '@/features/confirmations/schema';
 import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../../supabase/local/database';
+import { samples } from '../../tier';
 import { proposalFolder } from '../../proposal-folder';
 import { noteWith } from '../note-with';
 import { openDatabase } from '../open-backend';
@@ -65,7 +66,7 @@ it('the form and the database accept the same changes, store the same and refuse
     { ...emptyChange, note: ' ' },
     ...notes.map((note) => ({ ...emptyChange, note })),
     ...fc
-      .sample(fc.record({ phone: texts, place: texts, note: texts }), 300)
+      .sample(fc.record({ phone: texts, place: texts, note: texts }), samples(75))
       .map((values) => ({ ...emptyChange, ...values })),
     ...fc
       .sample(
@@ -91,7 +92,7 @@ it('the form and the database accept the same changes, store the same and refuse
               ),
             ),
         }),
-        200,
+        samples(50),
       )
       .map((values) => ({ ...emptyChange, ...values })),
   ];

@@ -6,6 +6,7 @@ import { businessFields } from '@/features/businesses/admin/schema';
 import { emailSchema } from '@/features/auth/schema';
 import { submissionTexts } from '@/features/submissions/schema';
 import { readEmail } from '@/lib/email';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 const database = await openDatabase();
@@ -68,7 +69,7 @@ const wrapped = fc
     fc.constantFrom('', '', ' ', '.', '>', '>.', '"', '),', '?subject=Hola', ' casa'),
   )
   .map((parts) => parts.join(''));
-const texts = [...fc.sample(noise, 2000), ...fc.sample(wrapped, 2000)];
+const texts = [...fc.sample(noise, samples(500)), ...fc.sample(wrapped, samples(500))];
 
 it('both forms, the accounts and the database read the same addresses, and what is stored reads back as itself', async () => {
   const { rows } = await database.query<{ email: string | null }>(
@@ -77,7 +78,7 @@ it('both forms, the accounts and the database read the same addresses, and what 
   );
   const inSql = rows.map(({ email }) => email);
   expect(texts.filter((text, index) => readEmail(text) !== inSql[index])).toEqual([]);
-  expect(inSql.filter((email) => email !== null).length).toBeGreaterThan(200);
+  expect(inSql.filter((email) => email !== null).length).toBeGreaterThan(texts.length / 20);
   for (const email of inSql) if (email !== null) expect(readEmail(email)).toBe(email);
 
   for (const text of texts) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 const database = await openDatabase();
@@ -124,7 +125,7 @@ it('database and browser read the same point from random links', async () => {
       fc.constantFrom('', '#fin'),
     )
     .map((parts) => parts.join(''));
-  const links = fc.sample(link, 3000);
+  const links = fc.sample(link, samples(750));
   const { rows } = await database.query<{ point: [number, number] | null }>(
     `select private.linked_coordinates(l.value) as point
      from jsonb_array_elements_text($1::text::jsonb) with ordinality l order by l.ordinality`,
@@ -137,5 +138,5 @@ it('database and browser read the same point from random links', async () => {
     return JSON.stringify(inBrowser) === JSON.stringify(stored) ? [] : [{ text, inBrowser, stored }];
   });
   expect(differing.slice(0, 5)).toEqual([]);
-  expect(rows.filter(({ point }) => point !== null).length).toBeGreaterThan(100);
+  expect(rows.filter(({ point }) => point !== null).length).toBeGreaterThan(links.length / 30);
 });

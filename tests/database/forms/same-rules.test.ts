@@ -4,6 +4,7 @@ import { correctableColumns } from '@/features/submissions/review/corrections';
 import { isOwnImage } from '@/lib/images/own-image';
 import { isPlainLine } from '@/lib/one-line';
 import { slugOf } from '@/lib/paths';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 // Rules of one function each, which stand in SQL and in TypeScript.
@@ -77,8 +78,8 @@ it('the forms, the build and the database call the same URLs own images', async 
     )
     .map(([start, parts]) => start + parts.join('/'));
   await expectSame('is_own_image', isOwnImage, [
-    ...fc.sample(url, 2000),
-    ...fc.sample(plain, 1000),
+    ...fc.sample(url, samples(500)),
+    ...fc.sample(plain, samples(250)),
     ...[2047, 2048, 2049].map((length) => `/${'a'.repeat(length - 1)}`),
   ]);
 });
@@ -115,14 +116,16 @@ it('the forms and the constraints accept the same plain lines', async () => {
   const each = Array.from({ length: 0xfffd }, (_, index) => String.fromCharCode(index + 1)).filter(
     (character) => !/[\ud800-\udfff]/.test(character),
   );
-  await expectSame('is_plain_line', isPlainLine, [...fc.sample(line, 3000), ...each]);
+  await expectSame('is_plain_line', isPlainLine, [...fc.sample(line, samples(750)), ...each]);
 });
 
 it('a page of a category has the same URL in the app and in the database', async () => {
   const signs = [...'aáÑñÇßİıKſ²ﬁ漢Ж09 -_,.&/()«»', '\u0301', '\u00a0', '\u200d', '🌮', '½'];
   const names = [
-    ...fc.sample(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), 2000),
-    ...fc.sample(fc.string({ unit: 'binary', maxLength: 6 }), 1000).filter((name) => !name.includes('\0')),
+    ...fc.sample(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), samples(500)),
+    ...fc
+      .sample(fc.string({ unit: 'binary', maxLength: 6 }), samples(250))
+      .filter((name) => !name.includes('\0')),
     ...(await database.query<{ name: string }>('select name from public.categories')).rows.map(
       ({ name }) => name,
     ),
@@ -148,7 +151,7 @@ it('staff may correct the same columns in the form and in the database', async (
   const others = ['status', 'notes', 'image_path', 'id', 'reviewed_by', 'Name', ''];
   const corrections = fc.sample(
     fc.uniqueArray(fc.constantFrom(...correctableColumns, ...others), { maxLength: 4 }),
-    200,
+    samples(50),
   );
   await database.exec(`
     create function pg_temp.is_accepted(p_columns jsonb) returns boolean language plpgsql as $$

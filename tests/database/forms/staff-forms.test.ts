@@ -38,6 +38,7 @@ import { roles } from '@/lib/role';
 import { allowedTags } from '@/ui/parse-rich-text';
 import type { Database } from '../../../supabase/local/database';
 import { openTemporarySession } from '../../../supabase/local/temporary-server';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 import { allowedValues, writeRows } from '../write-rows';
 
@@ -224,7 +225,7 @@ function itAgrees<Values extends Record<string, unknown>>(form: Form<Values>): v
   it.each(Object.entries(form.fields) as [keyof Values & string, Field][])(
     'on %s',
     async (field, { random, limits = [] }) => {
-      const texts = ['', ' ', ...limits, ...fc.sample(random, 150)];
+      const texts = ['', ' ', ...limits, ...fc.sample(random, samples(40))];
       const differences = await findDifferences(form, field, texts);
       expect(differences.slice(0, 3)).toEqual([]);
     },
@@ -312,7 +313,7 @@ describe('the form and the table of a business agree', () => {
 
   it('on the range of coordinates', async () => {
     const { latitude, longitude } = coordinateLimits;
-    const degrees = (max: number) => fc.sample(fc.integer({ min: -max - 10, max: max + 10 }), 40);
+    const degrees = (max: number) => fc.sample(fc.integer({ min: -max - 10, max: max + 10 }), samples(10));
     const points = [
       ...[latitude.min, latitude.max, latitude.min - 1, latitude.max + 1].map((north) => [north, 0]),
       ...[longitude.min, longitude.max, longitude.min - 1, longitude.max + 1].map((east) => [0, east]),
@@ -369,7 +370,7 @@ it('the form and the table of products agree on prices', async () => {
     maxPrice,
     maxPrice + 0.01,
     10_000_000_000,
-    ...fc.sample(fc.nat(2_000_000_000), 50).map((n) => n / 100),
+    ...fc.sample(fc.nat(2_000_000_000), samples(15)).map((n) => n / 100),
   ];
   const written = await writeRows(
     database,
@@ -393,7 +394,7 @@ describe('the form and the table of synonyms agree', () => {
   it('on what is the same word', async () => {
     const pairs = fc.sample(
       fc.tuple(textOf('pan', 'Pan', 'ñ', 'n', 'á', 'a', ' ', '.'), textOf('pan', 'ñ', 'a', ' ', '-')),
-      300,
+      samples(75),
     );
     const rows = pairs.map(([term, meaning]) => ({ ...newSynonym, term, meaning }));
     const written = await writeRows(database, 'search_synonyms', rows);
@@ -457,8 +458,8 @@ describe('the form of the deploy hook and its function agree', () => {
         'https://x.mx/#x',
       ],
       ...atLimit(deployHookLimit, (length) => 'https://x.mx/'.padEnd(length, 'a')),
-      ...fc.sample(ports, 300),
-      ...fc.sample(urls, 100),
+      ...fc.sample(ports, samples(75)),
+      ...fc.sample(urls, samples(25)),
     ].filter((url) => url.trim() !== '');
     await database.exec(`
       insert into auth.users (id, email) values ('${adminId}', 'admin@prueba.mx') on conflict do nothing;

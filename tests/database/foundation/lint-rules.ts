@@ -1,4 +1,5 @@
 import { functionSources, hasUnfilteredWrite } from '../../../scripts/doctor/unfiltered-writes';
+import type { Database } from '../../../supabase/local/database';
 
 /**
  * The rules of Supabase's database advisors (Splinter) and of this project, as queries over the catalogue.
@@ -243,3 +244,14 @@ export const lintRules: LintRule[] = [
     offender: 'private.planted.id',
   },
 ];
+
+export async function findOffenders(
+  database: Database,
+  { query, isOffender = () => true }: LintRule,
+): Promise<string[]> {
+  const { rows } = await database.query<{ offender: string; source?: string }>(query);
+  return rows
+    .filter(({ source = '' }) => isOffender(source))
+    .map(({ offender }) => offender)
+    .sort();
+}

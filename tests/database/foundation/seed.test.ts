@@ -15,11 +15,3 @@ it.each([
   await expect(database.exec(seed)).rejects.toThrow('it runs only in an empty local database');
   await database.exec('rollback');
 });
-
-it('the demo data go into an empty local database', async () => {
-  await database.exec('begin');
-  await database.exec(seed);
-  const { rows } = await database.query('select count(*)::integer as count from auth.users');
-  expect(rows).toEqual([{ count: 3 }]);
-  await database.exec('rollback');
-});

@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { TYPES_FILE } from '../../../supabase/local/database-types';
-import { runScript } from '../../run-script';
+import { renderDatabaseTypes, TYPES_FILE } from '../../../supabase/local/database-types';
+import { openDatabase } from '../open-backend';
 
 it('src/database/database.types.ts is current (npm run gen:types)', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'conecta-types-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'database.types.ts');
-  await runScript('gen:types', file);
-  expect(await readFile(TYPES_FILE, 'utf8')).toBe(await readFile(file, 'utf8'));
+  const database = await openDatabase();
+  onTestFinished(() => database.close());
+  expect(readFileSync(TYPES_FILE, 'utf8')).toBe(await renderDatabaseTypes(database));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Dates from '@/lib/dates';
 import { siteSql } from '../../../scripts/site-config/site-sql';
+import { samples } from '../../tier';
 import { loadFor, siteConfigs } from '../../site-configs';
 import { openDatabase } from '../open-backend';
 
@@ -13,11 +14,11 @@ const minuteMs = 60_000;
 
 /** Instants of two hundred years, half of them within two minutes of an hour, where a date or its offset can change. */
 const instants = [
-  ...fc.sample(fc.integer({ min: Date.UTC(1950), max: Date.UTC(2150) }), 2000),
+  ...fc.sample(fc.integer({ min: Date.UTC(1950), max: Date.UTC(2150) }), samples(500)),
   ...fc
     .sample(
       fc.tuple(fc.integer({ min: -175_000, max: 1_577_000 }), fc.integer({ min: -120_000, max: 120_000 })),
-      1000,
+      samples(250),
     )
     .map(([hour, offset]) => hour * 60 * minuteMs + offset),
   // The hours in which daylight saving began and ended in Mexico until 2022, and in the United States.
@@ -50,7 +51,7 @@ describe.each(siteConfigs)('of %s', (_name, config) => {
   });
 
   it('a local day begins at the same instant in SQL and in TypeScript', async () => {
-    const days = fc.sample(fc.integer({ min: -7000, max: 65_000 }), 500);
+    const days = fc.sample(fc.integer({ min: -7000, max: 65_000 }), samples(125));
     const written = days.map(dates.toDate);
     const { rows } = await database.query<{ start: number; end: string }>(
       `select extract(epoch from private.from_local_time(d.value::date))::double precision * 1000 as start,

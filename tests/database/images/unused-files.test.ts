@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../supabase/local/database';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 /** Triggers note the files of the rows that change. What they leave must be what the rule says of every file of the bucket. */
@@ -105,7 +106,7 @@ interface Noted {
 }
 
 it('triggers note what the rule says, whatever rows change and in whatever order', async () => {
-  const runs = fc.sample(fc.array(step, { minLength: 8, maxLength: 40 }), 80);
+  const runs = fc.sample(fc.array(step, { minLength: 8, maxLength: 40 }), samples(20));
   let notedCount = 0;
   for (const steps of runs) {
     await database.exec(`

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importedCount } from '@/features/import-export/admin/run/run-import';
+import { samples } from '../../tier';
 import { fileWith } from '../import-file';
 import { setupImportSite } from './import-site';
 
@@ -152,7 +153,7 @@ describe('random files', () => {
         expect(again.summary).toMatchObject({ inserted: 0, updated: 0, errors: summary.errors });
         expect(await catalogue()).toEqual(before);
       }),
-      { numRuns: 12 },
+      { numRuns: samples(3) },
     );
   });
 });

@@ -119,22 +119,20 @@ describe('hidden rows cannot be read through related tables', () => {
 });
 
 describe('schemas that the API does not expose', () => {
-  it.each(hiddenSchemas.flatMap((schema) => everyRole.map(({ role }) => ({ schema, role }))))(
-    '$schema as $role: 406 to read and to write',
-    async ({ schema, role }) => {
-      const hidden = clients[role].schema(schema);
-      const responses: ApiResponse[] = [
-        await hidden.from('users').select('*'),
-        await hidden.from('config').insert({ key: 'x' }),
-        await hidden.from('config').update({ key: 'x' }).eq('key', 'y'),
-        await hidden.from('objects').delete().eq('name', 'x'),
-        await hidden.rpc('is_staff'),
-      ];
-      for (const { status, error } of responses) {
-        expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST106' });
-      }
-    },
-  );
+  // The role makes no difference: the API refuses before it looks at the tables.
+  it.each(hiddenSchemas)('%s: 406 to read and to write', async (schema) => {
+    const hidden = clients.admin.schema(schema);
+    const responses: ApiResponse[] = [
+      await hidden.from('users').select('*'),
+      await hidden.from('config').insert({ key: 'x' }),
+      await hidden.from('config').update({ key: 'x' }).eq('key', 'y'),
+      await hidden.from('objects').delete().eq('name', 'x'),
+      await hidden.rpc('is_staff'),
+    ];
+    for (const { status, error } of responses) {
+      expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST106' });
+    }
+  });
 });
 
 describe('tokens', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deployHookSchema } from '@/features/publishing/admin/schema';
 import type { Database } from '../../../supabase/local/database';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 /** The URLs that the site calls: the form and the database read them alike, and neither takes one of a private network. */
@@ -104,7 +105,7 @@ describe('the URL of a hook', () => {
       fc.asyncProperty(urls, async (url) => {
         expect(await stored(url)).toBe(typed(url));
       }),
-      { numRuns: 500 },
+      { numRuns: samples(125) },
     );
   });
 });

@@ -1,4 +1,4 @@
-// npx tsx tests/database/releases/make-release.ts: the backup of this release for tests/database/releases/upgrade.test.ts.
+// npx tsx tests/database/releases/make-release.ts: the backup of this release for tests/database/releases/upgrade.nightly.test.ts.
 import { startTemporaryServer } from '../../../supabase/local/temporary-server';
 import { backUpRelease } from './release-backup';
 

@@ -13,6 +13,7 @@ import {
 import { weekDays } from '@/lib/dates';
 import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../../supabase/local/database';
+import { samples } from '../../tier';
 import { noteWith } from '../note-with';
 import { openDatabase } from '../open-backend';
 import { allowedValues } from '../write-rows';
@@ -74,7 +75,7 @@ it('the form and the database accept the same reports, store the same note and r
   await expectSameInDatabase([
     ...reportReasons.flatMap((reason) => ['', ...notes].map((note) => ({ ...emptyReport, reason, note }))),
     ...fc
-      .sample(fc.record({ reason: fc.constantFrom('', ...reportReasons), note: texts }), 300)
+      .sample(fc.record({ reason: fc.constantFrom('', ...reportReasons), note: texts }), samples(75))
       .map((report) => ({ ...emptyReport, ...report })),
   ]);
 });
@@ -90,7 +91,7 @@ it('the form and the database read the same right value, and refuse with the sam
       reason: 'closed' as const,
       closed,
     })),
-    ...fc.sample(texts, 300).flatMap((text) => [
+    ...fc.sample(texts, samples(75)).flatMap((text) => [
       { ...emptyReport, reason: 'place' as const, place: text },
       { ...emptyReport, reason: 'phone' as const, phone: text },
     ]),
@@ -104,7 +105,7 @@ it('the database stores a week that the form accepts as it is', async () => {
     first: fc.option(times, { nil: null }),
     days: fc.uniqueArray(fc.constantFrom(...weekDays), { minLength: 1 }),
   });
-  const weeks = fc.sample(week, 100).map(({ first, days }) => {
+  const weeks = fc.sample(week, samples(25)).map(({ first, days }) => {
     const day = first ?? { open: 'Closed', close: 'Closed' };
     const rows = toHourRows({
       week: weekOf((name) => (days.includes(name) ? day : { open: '', close: '' })),

@@ -172,12 +172,6 @@ async function names(statement: string, query: string): Promise<string[]> {
 const search = (query: string) =>
   names('select name from public.found_businesses(public.search_businesses($1))', query);
 
-it('has at least a hundred searches, each once', () => {
-  const queries = [...searches, ...typos].map(([query]) => query);
-  expect(queries.length).toBeGreaterThanOrEqual(100);
-  expect(new Set(queries).size).toBe(queries.length);
-});
-
 describe('a search in the demo data', () => {
   it.each(searches)('%s → %s', async (query, first) => {
     expect((await search(query))[0]).toBe(first);

@@ -4,6 +4,7 @@ import { fold } from '@/lib/fold';
 import { searchPattern, toSearchText } from '@/lib/search-text';
 import type { Database } from '../../../supabase/local/database';
 import { openTemporarySession } from '../../../supabase/local/temporary-server';
+import { samples } from '../../tier';
 
 // The database normalizes the texts of a row, the client the term that is searched in them.
 let database: Database;
@@ -46,7 +47,11 @@ it.each([
     unit: fc.constantFrom(...'aábnNñÑoõÕ ^`~½ﬁ', '\u0301', '\u0303', '\u0323'),
     maxLength: 20,
   });
-  const texts = [...demo.map(({ value }) => value), ...fc.sample(accented, 2000), ...fc.sample(text, 500)];
+  const texts = [
+    ...demo.map(({ value }) => value),
+    ...fc.sample(accented, samples(500)),
+    ...fc.sample(text, samples(125)),
+  ];
   const folded = await queryEach<string>(
     `select json_agg(normalize(private.${sqlFunction}(t.value), nfc) order by t.place) as value
      from json_array_elements_text($1::text::json) with ordinality t (value, place)`,
@@ -60,7 +65,7 @@ it('normalizes texts as private.search_text does', async () => {
   const { rows: demo } = await database.query<{ value: string }>(
     `select unnest(array[name, address, description]) as value from public.businesses`,
   );
-  const texts = [...demo.flatMap(({ value }) => value ?? []), ...fc.sample(text, 2000)];
+  const texts = [...demo.flatMap(({ value }) => value ?? []), ...fc.sample(text, samples(500))];
   const stored = await queryEach<string>(
     `select json_agg(private.search_text(t.value) order by t.place) as value
      from json_array_elements_text($1::text::json) with ordinality t (value, place)`,
@@ -71,7 +76,7 @@ it('normalizes texts as private.search_text does', async () => {
 });
 
 it('finds a term literally, wherever it stands', async () => {
-  const cases = fc.sample(fc.tuple(text, text), 2000);
+  const cases = fc.sample(fc.tuple(text, text), samples(500));
   const inside = cases.map(([term, around]) => [term, `${around} ${term} ${around}`] as const);
   expect(await findEach(inside)).toEqual(cases.map(() => true));
   expect(await findEach(cases)).toEqual(

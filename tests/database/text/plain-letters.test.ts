@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { cutText } from '@/lib/graphemes';
 import { cleanText, isPlainLine, oneLine } from '@/lib/one-line';
+import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 
 const database = await openDatabase();
@@ -60,7 +61,11 @@ const neighbours = [
 const text = fc
   .array(fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...neighbours)), { maxLength: 8 })
   .map((parts) => parts.join(''));
-const texts = [...signs, ...signs.map((sign) => `${sign}\ufe0f${sign}\u0301`), ...fc.sample(text, 4000)];
+const texts = [
+  ...signs,
+  ...signs.map((sign) => `${sign}\ufe0f${sign}\u0301`),
+  ...fc.sample(text, samples(1000)),
+];
 
 it('the forms and the database read the same letters, and reading twice changes nothing', async () => {
   const cleaned = await readBy('strip_invisible', texts);
@@ -109,7 +114,7 @@ it('cuts a text between the same signs as the forms', async () => {
       fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
       fc.nat(12),
     ),
-    2000,
+    samples(500),
   );
   const { rows } = await database.query<{ cut: string }>(
     `select private.cut_text(c.value ->> 0, (c.value ->> 1)::integer) as cut

@@ -11,7 +11,7 @@ const site = setupSeededSite();
 
 /**
  * The channel of staff as the page uses it, not joined: Realtime needs a server on a port. What it delivers, and to whom,
- * is tested in tests/database/notifications/staff-channel.test.ts.
+ * is tested in tests/database/notifications/staff-channel.nightly.test.ts.
  */
 async function watchChannel() {
   const client = await loadSupabase();

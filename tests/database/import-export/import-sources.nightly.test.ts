@@ -92,14 +92,10 @@ const exported = async () => {
 };
 
 describe('the own CSV export', () => {
-  it('of 500 businesses changes nothing, and fills an empty directory with the same', async () => {
+  it('of 500 businesses fills an empty directory with the same', async () => {
     expect((await site.import(fileWith(businessesToExport()))).summary).toMatchObject({ inserted: listSize });
-    const before = await site.dump();
     const texts = await storedTexts();
     const content = await exported();
-    expect((await site.import(content)).summary).toMatchObject({ unchanged: listSize, warningCount: 0 });
-    expect(await site.dump()).toEqual(before);
-
     await site.sql('delete from public.businesses');
     expect((await site.import(content)).summary).toMatchObject({ inserted: listSize, errorCount: 0 });
     expect(await storedTexts()).toEqual(texts);

@@ -2,20 +2,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createBackend } from '../../../supabase/local/create-backend';
 import { deleteLocalData } from '../../../supabase/local/data-folder';
 import { openLocalSite } from '../../../supabase/local/local-site';
 import { serveSite } from '../../../supabase/local/serve-site';
-import { openPostgres } from '../../../supabase/local/postgres/connection';
-import { createTemporaryDatabase, dropTemporaryDatabase } from '../../../supabase/local/temporary-server';
-import { contractMigrationsDir } from '../backend-contract/contract-backend';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const running: ChildProcess[] = [];
@@ -192,26 +188,4 @@ describe('inside one Vite server', () => {
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
     await deleteLocalData(folder);
   });
-});
-
-it('applies new migrations to a database, and refuses an edited one', async () => {
-  const migrationsDir = path.join(folder, 'migrations');
-  await cp(contractMigrationsDir, migrationsDir, { recursive: true });
-  const address = await createTemporaryDatabase('template1');
-  onTestFinished(() => dropTemporaryDatabase(address));
-  const open = async () => {
-    const backend = await createBackend(openPostgres(address), { migrationsDir });
-    await backend.close();
-    return backend.appliedMigrations.map(({ name }) => name);
-  };
-  const added = path.join(migrationsDir, '20260101000100_two.sql');
-
-  await open();
-  await writeFile(added, 'create table public.two (id int primary key); select nonsense;');
-  await expect(open()).rejects.toThrow('Falló la migración 20260101000100_two.sql');
-  await writeFile(added, 'create table public.two (id int primary key);');
-  expect(await open()).toEqual(['two']);
-
-  await appendFile(added, 'create table public.uno (id int primary key);');
-  await expect(open()).rejects.toThrow('npm run reset');
 });
