@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isNightly } from './tests/tier';
 
 /** Without these, Chromium sends requests for updates to Google at every start. */
 const quietChromium = [
@@ -17,28 +18,14 @@ const quietChromium = [
 /** In the locale C, Chromium opens no file whose path has a letter beyond ASCII: neither an upload nor a download. */
 const utf8Locale = { ...process.env, LC_ALL: 'C.UTF-8' };
 
-/**
- * Tests whose result depends on the screen run in both projects: layout, axe, layout shift. The others run once and are
- * tagged: public pages @phone, staff pages, mouse and keyboard @desktop. A file of which every test runs once is listed here.
- */
-const phoneFiles = [
-  'back-forward-cache',
-  'head',
-  'hydration',
-  'lost-signal',
-  'offline',
-  'offscreen',
-  'old-build',
-  'register-image-lost',
-  'unpublished-business',
-];
+/** Only for `npm run test:all`, or where a layer or file is named by hand. */
+const nightly = isNightly ? [] : ['**/*.nightly.spec.ts'];
 /** In Firefox and WebKit, and not in Chromium. */
-const otherBrowsers = '**/other-browsers.spec.ts';
-const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+const otherBrowsers = '**/other-browsers.nightly.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Screenshots are compared with others of the same run, not with stored ones.
   snapshotPathTemplate: '.cache/screenshots/{projectName}/{arg}{ext}',
@@ -64,20 +51,22 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: quietChromium, env: utf8Locale },
   },
+  // A journey runs on a phone. The tag @desktop says that it needs a wide screen, a mouse or a keyboard, and @both that its
+  // result depends on the screen: layout, layout shift.
   projects: [
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
-      testIgnore: otherBrowsers,
+      testIgnore: [...nightly, otherBrowsers],
       grepInvert: /@desktop/,
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: [...specs(phoneFiles), otherBrowsers],
-      grepInvert: /@phone/,
+      testIgnore: [...nightly, otherBrowsers],
+      grep: /@desktop|@both/,
     },
-    { name: 'firefox', testMatch: otherBrowsers },
-    { name: 'webkit', testMatch: otherBrowsers },
+    { name: 'firefox', testMatch: otherBrowsers, testIgnore: nightly },
+    { name: 'webkit', testMatch: otherBrowsers, testIgnore: nightly },
   ],
 });

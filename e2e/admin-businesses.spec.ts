@@ -1,10 +1,8 @@
-import { expectAccessible } from './at-rest';
-import { expect, test } from './fixtures';
-import { addBusiness } from './own-business';
-import { requestAs, signIn } from './sign-in';
+import { expect, test } from './support/fixtures';
+import { addBusiness } from './support/own-business';
+import { signIn } from './support/sign-in';
 
 test.use({ changesData: true });
-test.describe.configure({ mode: 'default' });
 
 // Spec: admin 1.1, admin 2.8
 test('a business is found and edited with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
@@ -40,22 +38,4 @@ test('a business is found and edited with the keyboard alone', { tag: '@desktop'
   await expect(page.getByText('Negocio actualizado')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(`${name} y Ferretería`) })).toBeVisible();
-});
-
-test.describe('an edit that conflicts', () => {
-  // The browser logs the response to it.
-  test.use({ expectedErrors: [/status of 409/] });
-
-  test('shows accessibly what both people changed', { tag: '@phone' }, async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/admin/businesses?edit=1');
-    const dialog = page.getByRole('dialog', { name: 'Tacos El Güero de la 5' });
-    await dialog.getByRole('textbox', { name: 'Dirección *' }).fill('Mi calle 1');
-    await requestAs(page, 'editor', 'PATCH', 'businesses?id=eq.1', { address: 'Su calle 2' });
-    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Otra persona cambió este negocio' })).toContainText(
-      'Su calle 2',
-    );
-    await expectAccessible(page);
-  });
 });

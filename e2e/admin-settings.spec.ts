@@ -1,6 +1,6 @@
-import { expectAccessible } from './at-rest';
-import { expect, test } from './fixtures';
-import { signIn } from './sign-in';
+import { expectAccessible } from './support/at-rest';
+import { expect, test } from './support/fixtures';
+import { signIn } from './support/sign-in';
 
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { callAs, signIn } from './sign-in';
+import { expect, test } from './support/fixtures';
+import { callAs, signIn } from './support/sign-in';
 import type { Page } from '@playwright/test';
 
 /** @returns how many subscriptions to changed roles have begun */

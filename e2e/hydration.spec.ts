@@ -1,294 +1,38 @@
-import { category, openState, searchBox } from './listing-actions';
-import { expectFilledIn, fillIn, ownDetails, sendButton, submissionsOf, thanks } from './register-actions';
-import { demoPassword, signInAtForm } from './sign-in';
-import { expectSteadyLayout } from './at-rest';
-import { expect, test } from './fixtures';
-import { pauseRequests } from './pause-requests';
-import type { Page } from '@playwright/test';
+import { category, openState } from './support/listing-actions';
+import { demoPassword, signInAtForm } from './support/sign-in';
+import { expect, test } from './support/fixtures';
+import { fridayNoon } from './support/frozen-clock';
+import { openBeforeCode, openUnhydrated, hydrateWithStates, resumeHydration } from './support/unhydrated';
 
-declare global {
-  interface Window {
-    frozenScheduler: { hasWork: () => boolean; resume: () => void };
-  }
-}
-
-/**
- * Opens a prerendered page and freezes React's scheduler (it posts its tasks to a MessagePort) when hydrateRoot has been
- * called: the page can be seen, and nothing of it is hydrated.
- */
-async function openUnhydrated(page: Page, url: string): Promise<void> {
-  await page.addInitScript(() => {
-    const tasks: (() => void)[] = [];
-    let isFrozen = true;
-    // oxlint-disable-next-line typescript/unbound-method -- called with its port below
-    const postMessage = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      const post = () => postMessage.call(this, message);
-      if (isFrozen) tasks.push(post);
-      else post();
-    };
-    window.frozenScheduler = {
-      hasWork: () => tasks.length > 0,
-      resume: () => {
-        isFrozen = false;
-        tasks.splice(0).forEach((post) => post());
-      },
-    };
-  });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.frozenScheduler.hasWork());
-  await expect(page.locator('html[data-interactive]')).not.toBeAttached();
-}
-
-async function resumeHydration(page: Page): Promise<void> {
-  await page.evaluate(() => window.frozenScheduler.resume());
-  await expect(page.locator('html[data-interactive]')).toBeAttached();
-}
-
-/**
- * Opens a prerendered page and pauses the app's code: without React, which hydrates at once for a tap or a key.
- * @returns lets the code load, and waits until the page is hydrated
- */
-async function openBeforeCode(page: Page, url: string): Promise<() => Promise<void>> {
-  const release = await pauseRequests(page, '**/assets/*.js');
-  await page.goto(url, { waitUntil: 'commit' });
-  return async () => {
-    await expect(page.locator('html[data-interactive]')).not.toBeAttached();
-    release();
-    await expect(page.locator('html[data-interactive]')).toBeAttached();
-  };
-}
-
-test.describe('A tap on a page that is not hydrated yet', () => {
-  test('chooses a category', async ({ page }) => {
-    await openUnhydrated(page, '/negocios');
-    await category(page, 'Salud').tap();
-    await resumeHydration(page);
-    await expect(page).toHaveURL(/\?category=Salud/);
-    await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('opens the menu', async ({ page }) => {
-    await openUnhydrated(page, '/nosotros');
-    await page.getByRole('button', { name: 'Abrir menú' }).tap();
-    await resumeHydration(page);
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Contacto' })).toBeVisible();
-  });
-
-  test('opens an answer', async ({ page }) => {
-    await openUnhydrated(page, '/preguntas-frecuentes');
-    const question = page.getByRole('main').locator('details').first();
-    await question.locator('summary').tap();
-    await resumeHydration(page);
-    await expect(question).toHaveAttribute('open');
-  });
-
-  test('moves the gallery of a business', async ({ page }) => {
-    await openUnhydrated(page, '/negocio/tacos-el-guero-de-la-5-1');
-    await page.getByRole('button', { name: 'Ver foto 2' }).tap();
-    await resumeHydration(page);
-    await expect(page.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('follows a link', async ({ page }) => {
-    await openUnhydrated(page, '/negocios');
-    await page.getByRole('article').getByRole('link').first().tap();
-    await resumeHydration(page);
-    await expect(page).toHaveURL(/\/negocio\//);
-  });
+test('a tap on a page that is not hydrated yet chooses a category', async ({ page }) => {
+  await openUnhydrated(page, '/negocios');
+  await category(page, 'Salud').tap();
+  await resumeHydration(page);
+  await expect(page).toHaveURL(/\?category=Salud/);
+  await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test.describe('What depends on the hour is there before the code of the app is loaded, and stays:', () => {
-  // No business opens or closes meanwhile.
-  test.beforeEach(({ page }) => page.clock.setFixedTime(Date.now()));
-
-  /** With the part that computes the states. */
-  async function hydrateAll(page: Page, hydrate: () => Promise<void>): Promise<void> {
-    const loaded = page.waitForResponse('**/assets/open-state-*.js');
-    await hydrate();
-    await loaded;
-    await expectSteadyLayout(page);
-  }
-
-  test('the states of a list, and every chip', async ({ page }) => {
-    const hydrate = await openBeforeCode(page, '/');
-    const states = page.locator('article [data-open-status]');
-    await expect(states.first()).toHaveText(openState);
-    const before = await states.allInnerTexts();
-    expect(before.filter((text) => !openState.test(text))).toEqual([]);
-    await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
-    await hydrateAll(page, hydrate);
-    await expect(states).toHaveText(before);
-  });
-
-  test('the state of a business and its hours of today', async ({ page }) => {
-    const hydrate = await openBeforeCode(page, '/negocio/pizza-dcarlo-5');
-    const header = page.getByRole('main').locator('header');
-    await expect(header).toContainText(/(Abierto|Cerrado|Cierra pronto)/);
-    const before = await header.innerText();
-    await hydrateAll(page, hydrate);
-    expect(await header.innerText()).toBe(before);
-  });
+test('the states of a list are there before the code of the app is loaded, and stay', async ({ page }) => {
+  await page.clock.setFixedTime(fridayNoon);
+  const hydrate = await openBeforeCode(page, '/');
+  const states = page.locator('article [data-open-status]');
+  await expect(states.first()).toHaveText(openState);
+  const before = await states.allInnerTexts();
+  expect(before.filter((text) => !openState.test(text))).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Cerca de mí' })).toBeVisible();
+  await hydrateWithStates(page, hydrate);
+  await expect(states).toHaveText(before);
 });
 
-test.describe('A tap before the code of the app is loaded shows that it is coming, and', () => {
-  const tacos = '/negocio/tacos-el-guero-de-la-5-1';
-  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-
-  for (const [url, name, expectDone] of [
-    [
-      tacos,
-      '¿Algo está mal?',
-      (page: Page) => expect(page.getByRole('dialog', { name: '¿Algo está mal?' })).toBeVisible(),
-    ],
-    [tacos, 'Leer más', (page: Page) => expect(button(page, 'Leer menos')).toBeVisible()],
-    [
-      '/',
-      'Abierto ahora',
-      (page: Page) => expect(button(page, 'Abierto ahora')).toHaveAttribute('aria-pressed', 'true'),
-    ],
-    [
-      '/',
-      'Ver más',
-      (page: Page) => expect(button(page, 'Ver menos')).toHaveAttribute('aria-expanded', 'true'),
-    ],
-    ['/', 'Ver más negocios', (page: Page) => expect(page.getByRole('article')).toHaveCount(24)],
-    [
-      '/',
-      'Cerca de mí',
-      (page: Page) => expect(page.getByText(/permiso para ver tu ubicación/)).toBeVisible(),
-    ],
-    ['/?fbclid=1', 'Abierto ahora', (page: Page) => expect(page).toHaveURL(/\?fbclid=1&abierto=1$/)],
-    [
-      '/nosotros',
-      'Abrir menú',
-      (page: Page) => expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible(),
-    ],
-    ['/', 'Cambiar tema', (page: Page) => expect(button(page, 'Usar tema oscuro')).toBeVisible()],
-    [
-      '/registra-tu-negocio',
-      'Agregar producto',
-      (page: Page) => expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(1),
-    ],
-  ] as const) {
-    test(`«${name}» of ${url} works once it is there`, async ({ page }) => {
-      const hydrate = await openBeforeCode(page, url);
-      await page.getByRole('button', { name, exact: true }).tap();
-      await expect(button(page, name)).toHaveAttribute('data-held');
-      await hydrate();
-      await expectDone(page);
-      await expect(page.locator('[data-held]')).toHaveCount(0);
-    });
-  }
-
-  test('the last one counts, once', async ({ page }) => {
-    const hydrate = await openBeforeCode(page, '/');
-    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
-    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
-    await category(page, 'Salud').tap();
-    await hydrate();
-    await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-  });
-});
-
-test('a tap on what still has to be loaded says so, and opens it', async ({ page }) => {
-  const business = '/negocio/tacos-el-guero-de-la-5-1';
-  for (const [url, chunk, name, dialog] of [
-    ['/', 'hydrated-parts', 'Abrir menú', 'Menú'],
-    [business, 'report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
-    [business, 'image-viewer', 'Ver en pantalla completa', /^Fotos de/],
-  ] as const) {
-    const release = await pauseRequests(page, `**/assets/${chunk}-*.js`);
-    await page.goto(url);
-    await page.getByRole('button', { name }).tap();
-    await expect(page.getByText('Abriendo…')).toBeVisible();
-    release();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await expect(page.getByText('Abriendo…')).toHaveCount(0);
-  }
-});
-
-for (const url of ['/negocios', '/negocios?fbclid=1']) {
-  test(`what is typed before hydration is searched for at ${url}`, async ({ page }) => {
-    const hydrate = await openBeforeCode(page, url);
-    await searchBox(page).tap();
-    await searchBox(page).pressSequentially('tacos');
-    await hydrate();
-    await expect(searchBox(page)).toHaveValue('tacos');
-    await searchBox(page).press('Enter');
-    await expect(page.getByRole('region', { name: 'Resultados de «tacos»' })).toBeVisible();
-  });
-}
-
-test.describe('A form that is sent before the page is hydrated', () => {
-  /** The URL and the referrer of every request. */
-  function watchUrls(page: Page): string[] {
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
-    return urls;
-  }
-
-  test('signs in afterwards, without the password in a URL', async ({ page }) => {
-    const urls = watchUrls(page);
-    const hydrate = await openBeforeCode(page, '/auth');
-    await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
-    await expect(page).toHaveURL(/\/auth$/);
-    await hydrate();
-    await expect(page).toHaveURL(/\/admin$/);
-    expect(urls.join()).not.toMatch(/conecta-km5-demo|editor(@|%40)/);
-  });
-
-  test('registers afterwards with the typed text', async ({ page }, info) => {
-    const own = ownDetails(info);
-    await page.setExtraHTTPHeaders({ 'x-test-client-ip': own.clientIp });
-    const urls = watchUrls(page);
-    const hydrate = await openBeforeCode(page, '/registra-tu-negocio');
-    await fillIn(page, own.phone);
-    await sendButton(page).click();
-    await hydrate();
-    await expect(thanks(page)).toBeVisible();
-    expect(await submissionsOf(page, own.phone)).toMatchObject([{ name: 'Tortillería La Güera' }]);
-    expect(urls.join()).not.toContain(own.phone);
-  });
-});
-
-test.describe('A path with capital letters', () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  for (const [path, heading] of [
-    ['/NEGOCIOS', 'Lo que necesitas, a la vuelta de la esquina'],
-    ['/Negocios?query=Pan', 'Lo que necesitas, a la vuelta de la esquina'],
-    ['/Preguntas-Frecuentes', 'Preguntas frecuentes'],
-    ['/Negocio/Pizza-Dcarlo-5', "Pizza D'Carlo"],
-  ] as const) {
-    test(`leads from ${path} to its page`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]?.toLowerCase());
-      expect(new URL(page.url()).search).toBe(path.includes('?') ? '?query=Pan' : '');
-    });
-  }
-});
-
-test.describe('A form whose code cannot be loaded', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test('keeps what was typed on the page', async ({ page }, info) => {
-    const { phone } = ownDetails(info);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/registra-tu-negocio', { waitUntil: 'commit' });
-    await fillIn(page, phone);
-    await sendButton(page).click();
-    await expect(page).toHaveURL(/\/registra-tu-negocio$/);
-    await expectFilledIn(page, phone);
-    // Without scripts the browser submits it.
-    await expect(page.getByRole('form', { name: 'Registro de tu negocio' })).toHaveJSProperty(
-      'method',
-      'post',
-    );
-  });
+test('a form that is sent before the page is hydrated signs in afterwards, without the password in a URL', async ({
+  page,
+}) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+  const hydrate = await openBeforeCode(page, '/auth');
+  await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
+  await expect(page).toHaveURL(/\/auth$/);
+  await hydrate();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(urls.join()).not.toMatch(/conecta-km5-demo|editor(@|%40)/);
 });

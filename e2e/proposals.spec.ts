@@ -1,10 +1,10 @@
-import { countTaps } from './count-taps';
-import { expectAccessible } from './at-rest';
-import { expectClearOfToasts, holdToast } from './expect-clear-of-toasts';
-import { expect, test } from './fixtures';
-import { expectNoOverflow } from './expect-fits';
-import { addBusiness } from './own-business';
-import { requestAs, signIn } from './sign-in';
+import { countTaps } from './support/count-taps';
+import { expectAccessible } from './support/at-rest';
+import { expectClearOfToasts, holdToast } from './support/expect-clear-of-toasts';
+import { expect, test } from './support/fixtures';
+import { expectNoOverflow } from './support/expect-fits';
+import { addBusiness } from './support/own-business';
+import { signIn } from './support/sign-in';
 
 /**
  * Of a neighbor who reports with the right value, and of staff from the dashboard to the corrected business: a stranger's phone
@@ -12,92 +12,52 @@ import { requestAs, signIn } from './sign-in';
  */
 const goals = { report: 5, accept: 2, acceptPhone: 3 };
 
-test(
-  'a neighbor reports the right phone, a volunteer accepts it, and the page shows it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const name = 'Ferretería de la Propuesta';
-    const id = await addBusiness(page, name);
-    await page.goto(`/negocio/propuesta-${String(id)}`);
-    const report = countTaps();
-    await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
-    const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
-    await report.tap(form.getByText('El número no contesta'));
-    const field = form.getByRole('textbox', { name: 'El número correcto, si lo sabes' });
-    await expect(field).toHaveAccessibleDescription('Ahora dice 444 123 4567.');
-    await report.tap(field);
-    await field.pressSequentially('444 987 6543');
-    await expectAccessible(page);
-    await report.tap(form.getByRole('button', { name: 'Enviar' }));
-    await holdToast(page);
-    await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
-    await expectClearOfToasts(page, page.getByRole('button', { name: 'Abrir menú' }));
-    report.expectAtMost(goals.report, 'report with a phone');
+test('a neighbor reports the right phone, a volunteer accepts it, and the page shows it', async ({
+  page,
+}) => {
+  const name = 'Ferretería de la Propuesta';
+  const id = await addBusiness(page, name);
+  await page.goto(`/negocio/propuesta-${String(id)}`);
+  const report = countTaps();
+  await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
+  const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
+  await report.tap(form.getByText('El número no contesta'));
+  const field = form.getByRole('textbox', { name: 'El número correcto, si lo sabes' });
+  await expect(field).toHaveAccessibleDescription('Ahora dice 444 123 4567.');
+  await report.tap(field);
+  await field.pressSequentially('444 987 6543');
+  await expectAccessible(page);
+  await report.tap(form.getByRole('button', { name: 'Enviar' }));
+  await holdToast(page);
+  await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
+  await expectClearOfToasts(page, page.getByRole('button', { name: 'Abrir menú' }));
+  report.expectAtMost(goals.report, 'report with a phone');
 
-    await signIn(page, 'editor');
-    await page.goto('/admin');
-    const review = countTaps();
-    await review.tap(page.getByRole('link', { name: /reportes? por revisar/ }));
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row.getByText('444 123 4567', { exact: true })).toBeVisible();
-    await expect(row.getByText('444 987 6543')).toBeVisible();
-    await review.tap(row.getByRole('button', { name: new RegExp(`^Aceptar: ${name}`) }));
-    const question = page.getByRole('dialog', { name: '¿Ya hablaste con el negocio?' });
-    await expect(question.getByRole('link', { name: 'Llamar al 444 123 4567' })).toBeVisible();
-    await expectNoOverflow(page);
-    await review.tap(question.getByRole('button', { name: 'No pude, aceptar de todos modos' }));
-    await holdToast(page);
-    await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await expectClearOfToasts(
-      page,
-      page.getByRole('button', { name: 'Abrir menú' }),
-      page.getByRole('heading', { level: 1 }),
-    );
-    review.expectAtMost(goals.acceptPhone, 'dashboard → proposal accepted');
+  await signIn(page, 'editor');
+  await page.goto('/admin');
+  const review = countTaps();
+  await review.tap(page.getByRole('link', { name: /reportes? por revisar/ }));
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('444 123 4567', { exact: true })).toBeVisible();
+  await expect(row.getByText('444 987 6543')).toBeVisible();
+  await review.tap(row.getByRole('button', { name: new RegExp(`^Aceptar: ${name}`) }));
+  const question = page.getByRole('dialog', { name: '¿Ya hablaste con el negocio?' });
+  await expect(question.getByRole('link', { name: 'Llamar al 444 123 4567' })).toBeVisible();
+  await expectNoOverflow(page);
+  await review.tap(question.getByRole('button', { name: 'No pude, aceptar de todos modos' }));
+  await holdToast(page);
+  await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expectClearOfToasts(
+    page,
+    page.getByRole('button', { name: 'Abrir menú' }),
+    page.getByRole('heading', { level: 1 }),
+  );
+  review.expectAtMost(goals.acceptPhone, 'dashboard → proposal accepted');
 
-    await page.goto('/admin/historial');
-    const entry = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: '444 987 6543' });
-    await expect(entry.first()).toContainText('444 123 4567');
-    await page.goto(`/negocio/propuesta-${String(id)}`);
-    await expect(page.getByRole('link', { name: /444 987 6543/ }).first()).toBeVisible();
-  },
-);
-
-test(
-  'a neighbor reports the right week, whose editor loads then, also after a lost connection',
-  { tag: '@phone' },
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const name = 'Tortillería de la Propuesta';
-    const id = await addBusiness(page, name);
-    await requestAs(page, 'editor', 'POST', 'rpc/save_business_schedule', {
-      p_business_id: id,
-      p_schedule: {
-        by_appointment: false,
-        hours: [{ day: 'Lunes', open_time: '08:00', close_time: '15:00' }],
-      },
-      p_version: 1,
-    });
-    await page.goto(`/negocio/propuesta-${String(id)}`);
-    const report = countTaps();
-    await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
-    const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
-    await expect(form).toBeVisible();
-    const editor = '**/assets/hours-proposal-*.js';
-    await page.route(editor, (route) => route.abort());
-    await report.tap(form.getByText('Cambió el horario'));
-    await expect(form.getByText('No se pudo cargar el horario.')).toBeVisible();
-    await page.unroute(editor);
-    await report.tap(form.getByRole('button', { name: 'Reintentar' }));
-    const monday = form.getByLabel('Lunes: cierre', { exact: true });
-    await expect(monday).toHaveValue('15:00');
-    await report.tap(monday);
-    await monday.selectOption('2:00 p.m.');
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await report.tap(form.getByRole('button', { name: 'Enviar' }));
-    await expect(page.getByText('¡Gracias por avisar!')).toBeVisible();
-    report.expectAtMost(goals.report, 'report with a week');
-  },
-);
+  await page.goto('/admin/historial');
+  const entry = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: '444 987 6543' });
+  await expect(entry.first()).toContainText('444 123 4567');
+  await page.goto(`/negocio/propuesta-${String(id)}`);
+  await expect(page.getByRole('link', { name: /444 987 6543/ }).first()).toBeVisible();
+});

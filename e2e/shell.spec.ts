@@ -1,36 +1,34 @@
-import { boxOf } from './at-rest';
-import { expect, test } from './fixtures';
+import { boxOf } from './support/at-rest';
+import { expect, test } from './support/fixtures';
 
 // Spec: public 2.9
-test(
-  'the menu of a phone traps the focus, and closes on Escape and when a link is followed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Abrir menú' });
-    await opener.click();
-    const menu = page.getByRole('dialog', { name: 'Menú' });
-    await expect(menu).toBeVisible();
+test('the menu of a phone traps the focus, and closes on Escape and when a link is followed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu).toBeVisible();
 
-    const links = menu.getByRole('link');
-    await expect(links).toHaveText(['Negocios', 'Nosotros', 'FAQ', 'Contacto', 'Registrar Negocio']);
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-      // Between the last link and the first one the browser's UI may have the focus (the body), never the page behind.
-      expect(['DIALOG', 'BODY']).toContain(focused);
-      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBeNull();
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+  const links = menu.getByRole('link');
+  await expect(links).toHaveText(['Negocios', 'Nosotros', 'FAQ', 'Contacto', 'Registrar Negocio']);
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+    // Between the last link and the first one the browser's UI may have the focus (the body), never the page behind.
+    expect(['DIALOG', 'BODY']).toContain(focused);
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
 
-    await opener.click();
-    await menu.getByRole('link', { name: 'Contacto' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
-  },
-);
+  await opener.click();
+  await menu.getByRole('link', { name: 'Contacto' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Escríbenos' })).toBeVisible();
+});
 
 // Spec: public 2.9, public 9.9
 test(
@@ -56,7 +54,7 @@ test.describe('the chosen theme', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   // Spec: public 1.8, public 2.51
-  test('is restored before the code of the app loads', { tag: '@phone' }, async ({ page }) => {
+  test('is restored before the code of the app loads', async ({ page }) => {
     await page.goto('/');
     const root = page.locator('html');
     await expect(root).toHaveClass(/dark/);

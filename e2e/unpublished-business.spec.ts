@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { requestAs } from './sign-in';
+import { expect, test } from './support/fixtures';
+import { requestAs } from './support/sign-in';
 
 test.use({ changesData: true });
 

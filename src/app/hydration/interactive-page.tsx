@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { releaseHeldInput } from './held-input';
 import type { Elements } from '@/ui/elements';
 
-/** Marks the document as hydrated. Journeys and the bench wait for it (e2e/fixtures.ts). */
+/** Marks the document as hydrated. Journeys and the bench wait for it (e2e/support/fixtures.ts). */
 export function InteractivePage({ children }: { children: Elements }) {
   // Before the effects of the page, which may focus an element that is visible only from now on.
   useLayoutEffect(() => {

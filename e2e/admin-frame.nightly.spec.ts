@@ -1,0 +1,56 @@
+import { boxOf } from './support/at-rest';
+import { expect, test } from './support/fixtures';
+import { demoPassword, signIn, signInAtForm } from './support/sign-in';
+
+test(
+  'signing out and in again in one tab reaches the other tab',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signIn(page, 'editor');
+    await page.goto('/admin/categories');
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await other.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(other).toHaveURL(/\/auth$/);
+    await expect(other.getByText('Has cerrado sesión correctamente.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+
+    // This tab returns to its page when the other one signs in.
+    await signInAtForm(other, 'editor@ejemplo.mx', demoPassword);
+    await expect(page).toHaveURL(/\/admin\/categories$/);
+  },
+);
+
+test('the list of businesses begins in the first third of a phone, with the image of each', async ({
+  page,
+}) => {
+  await signIn(page, 'editor');
+  await page.goto('/admin/businesses');
+  const first = page.getByRole('row', { name: /Abarrotes La Esperanza/ });
+  expect((await boxOf(first)).y).toBeLessThan(800 / 3);
+  await expect(first.locator('img')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Orden' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await expect(page.getByRole('combobox', { name: 'Orden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar JSON' })).toBeVisible();
+});
+
+test(
+  'a list is readable beside the sidebar: long texts have room, and buttons their words',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, 'editor');
+    await page.goto('/admin/avisos');
+    const reported = page.getByRole('row', { name: /Hamburguesas El Ñoño/ });
+    expect((await boxOf(reported.getByRole('cell', { name: /esquina de Mezquite/ }))).width).toBeGreaterThan(
+      300,
+    );
+    expect((await boxOf(reported.getByText('No era cierto'))).width).toBeGreaterThan(60);
+    await page.goto('/admin/businesses');
+    const business = page.getByRole('row', { name: /Abarrotes La Esperanza/ });
+    expect((await boxOf(business.getByRole('cell', { name: /Huizache/ }))).width).toBeGreaterThan(300);
+    expect((await boxOf(business.getByText('Editar'))).width).toBeGreaterThan(30);
+  },
+);

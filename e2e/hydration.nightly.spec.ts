@@ -1,0 +1,180 @@
+import { category, searchBox } from './support/listing-actions';
+import { expectFilledIn, fillIn, ownDetails, sendButton } from './support/register-actions';
+import { expect, test } from './support/fixtures';
+import { fridayNoon } from './support/frozen-clock';
+import { pauseRequests } from './support/pause-requests';
+import { openBeforeCode, openUnhydrated, hydrateWithStates, resumeHydration } from './support/unhydrated';
+import type { Page } from '@playwright/test';
+
+test.describe('A tap on a page that is not hydrated yet', () => {
+  test('opens the menu', async ({ page }) => {
+    await openUnhydrated(page, '/nosotros');
+    await page.getByRole('button', { name: 'Abrir menú' }).tap();
+    await resumeHydration(page);
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Contacto' })).toBeVisible();
+  });
+
+  test('opens an answer', async ({ page }) => {
+    await openUnhydrated(page, '/preguntas-frecuentes');
+    const question = page.getByRole('main').locator('details').first();
+    await question.locator('summary').tap();
+    await resumeHydration(page);
+    await expect(question).toHaveAttribute('open');
+  });
+
+  test('moves the gallery of a business', async ({ page }) => {
+    await openUnhydrated(page, '/negocio/tacos-el-guero-de-la-5-1');
+    await page.getByRole('button', { name: 'Ver foto 2' }).tap();
+    await resumeHydration(page);
+    await expect(page.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('follows a link', async ({ page }) => {
+    await openUnhydrated(page, '/negocios');
+    await page.getByRole('article').getByRole('link').first().tap();
+    await resumeHydration(page);
+    await expect(page).toHaveURL(/\/negocio\//);
+  });
+});
+
+test('the state of a business and its hours of today are there before the code of the app is loaded, and stay', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(fridayNoon);
+  const hydrate = await openBeforeCode(page, '/negocio/pizza-dcarlo-5');
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText(/(Abierto|Cerrado|Cierra pronto)/);
+  const before = await header.innerText();
+  await hydrateWithStates(page, hydrate);
+  expect(await header.innerText()).toBe(before);
+});
+
+test.describe('A tap before the code of the app is loaded shows that it is coming, and', () => {
+  const tacos = '/negocio/tacos-el-guero-de-la-5-1';
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  for (const [url, name, expectDone] of [
+    [
+      tacos,
+      '¿Algo está mal?',
+      (page: Page) => expect(page.getByRole('dialog', { name: '¿Algo está mal?' })).toBeVisible(),
+    ],
+    [tacos, 'Leer más', (page: Page) => expect(button(page, 'Leer menos')).toBeVisible()],
+    [
+      '/',
+      'Abierto ahora',
+      (page: Page) => expect(button(page, 'Abierto ahora')).toHaveAttribute('aria-pressed', 'true'),
+    ],
+    [
+      '/',
+      'Ver más',
+      (page: Page) => expect(button(page, 'Ver menos')).toHaveAttribute('aria-expanded', 'true'),
+    ],
+    ['/', 'Ver más negocios', (page: Page) => expect(page.getByRole('article')).toHaveCount(24)],
+    [
+      '/',
+      'Cerca de mí',
+      (page: Page) => expect(page.getByText(/permiso para ver tu ubicación/)).toBeVisible(),
+    ],
+    ['/?fbclid=1', 'Abierto ahora', (page: Page) => expect(page).toHaveURL(/\?fbclid=1&abierto=1$/)],
+    [
+      '/nosotros',
+      'Abrir menú',
+      (page: Page) => expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible(),
+    ],
+    ['/', 'Cambiar tema', (page: Page) => expect(button(page, 'Usar tema oscuro')).toBeVisible()],
+    [
+      '/registra-tu-negocio',
+      'Agregar producto',
+      (page: Page) => expect(page.getByRole('group', { name: 'Producto 1' })).toHaveCount(1),
+    ],
+  ] as const) {
+    test(`«${name}» of ${url} works once it is there`, async ({ page }) => {
+      const hydrate = await openBeforeCode(page, url);
+      await page.getByRole('button', { name, exact: true }).tap();
+      await expect(button(page, name)).toHaveAttribute('data-held');
+      await hydrate();
+      await expectDone(page);
+      await expect(page.locator('[data-held]')).toHaveCount(0);
+    });
+  }
+
+  test('the last one counts, once', async ({ page }) => {
+    const hydrate = await openBeforeCode(page, '/');
+    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
+    await page.getByRole('button', { name: 'Abierto ahora' }).tap();
+    await category(page, 'Salud').tap();
+    await hydrate();
+    await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+});
+
+test('a tap on what still has to be loaded says so, and opens it', async ({ page }) => {
+  const business = '/negocio/tacos-el-guero-de-la-5-1';
+  for (const [url, chunk, name, dialog] of [
+    ['/', 'hydrated-parts', 'Abrir menú', 'Menú'],
+    [business, 'report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
+    [business, 'image-viewer', 'Ver en pantalla completa', /^Fotos de/],
+  ] as const) {
+    const release = await pauseRequests(page, `**/assets/${chunk}-*.js`);
+    await page.goto(url);
+    await page.getByRole('button', { name }).tap();
+    await expect(page.getByText('Abriendo…')).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect(page.getByText('Abriendo…')).toHaveCount(0);
+  }
+});
+
+for (const url of ['/negocios', '/negocios?fbclid=1']) {
+  test(`what is typed before hydration is searched for at ${url}`, async ({ page }) => {
+    const hydrate = await openBeforeCode(page, url);
+    await searchBox(page).tap();
+    await searchBox(page).pressSequentially('tacos');
+    await hydrate();
+    await expect(searchBox(page)).toHaveValue('tacos');
+    await searchBox(page).press('Enter');
+    await expect(page.getByRole('region', { name: 'Resultados de «tacos»' })).toBeVisible();
+  });
+}
+
+test.describe('A path with capital letters', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const [path, heading] of [
+    ['/NEGOCIOS', 'Lo que necesitas, a la vuelta de la esquina'],
+    ['/Negocios?query=Pan', 'Lo que necesitas, a la vuelta de la esquina'],
+    ['/Preguntas-Frecuentes', 'Preguntas frecuentes'],
+    ['/Negocio/Pizza-Dcarlo-5', "Pizza D'Carlo"],
+  ] as const) {
+    test(`leads from ${path} to its page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]?.toLowerCase());
+      expect(new URL(page.url()).search).toBe(path.includes('?') ? '?query=Pan' : '');
+    });
+  }
+});
+
+test.describe('A form whose code cannot be loaded', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('keeps what was typed on the page', async ({ page }, info) => {
+    const { phone } = ownDetails(info);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/registra-tu-negocio', { waitUntil: 'commit' });
+    await fillIn(page, phone);
+    await sendButton(page).click();
+    await expect(page).toHaveURL(/\/registra-tu-negocio$/);
+    await expectFilledIn(page, phone);
+    // Without scripts the browser submits it.
+    await expect(page.getByRole('form', { name: 'Registro de tu negocio' })).toHaveJSProperty(
+      'method',
+      'post',
+    );
+  });
+});
