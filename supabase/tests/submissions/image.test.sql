@@ -31,6 +31,7 @@ set local role anon;
 -- Every refusal is the same, so that it reveals nothing.
 select throws_ok(
   format('select public.set_submission_image(%L, %L)', c.id, c.path),
+  -- Spec: public 8.24, admin 8.52
   'PT409', 'Error al actualizar la submission con la URL de la imagen', c.label
 )
 from (

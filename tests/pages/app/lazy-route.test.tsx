@@ -74,6 +74,7 @@ describe('a lazy chunk that fails to load without a connection', () => {
 });
 
 describe('a lazy chunk that is missing while the site responds', () => {
+  // Spec: public 8.32
   it('reloads the page once, because a new release has replaced it, and then says that something blocks it', async () => {
     openMissing();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());

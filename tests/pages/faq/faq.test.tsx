@@ -29,7 +29,7 @@ function paragraph(text: RegExp): HTMLElement {
 }
 
 describe('the FAQ page', () => {
-  // Spec: public 2.41, public 2.42
+  // Spec: public 2.41, public 2.42, public 2.43
   it('has two tabs of ten and eight questions, and expands one at a time', async () => {
     const { user, currentHash } = await openPage();
     const panel = () => within(screen.getByRole('tabpanel'));

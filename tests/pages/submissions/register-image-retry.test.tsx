@@ -44,6 +44,7 @@ describe('the photo of a stored registration that cannot be uploaded', () => {
     expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
   });
 
+  // Spec: public 7.16
   it('can be left out', async () => {
     const user = await register();
     await retry();
