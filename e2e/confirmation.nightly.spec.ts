@@ -55,7 +55,7 @@ test('the owner adds a photo as the first one, staff accept it, and undoing that
   await expect(row.getByRole('img', { name: `Foto que propone ${name}` })).toBeVisible();
   await row.getByRole('button', { name: `Aceptar la foto de ${name}`, exact: true }).click();
   await expect(row).toHaveCount(0);
-  await owner.goto(`/negocio/x-${String(id)}`);
+  await owner.goto(`/negocio/${String(id)}`);
   await expect(owner.getByRole('img', { name: new RegExp(name) }).first()).toHaveAttribute(
     'src',
     new RegExp(`/${String(id)}/${String(id)}_\\w+`),

@@ -26,7 +26,7 @@ test('a neighbor reports the right week, whose editor loads then, also after a l
     },
     p_version: 1,
   });
-  await page.goto(`/negocio/propuesta-${String(id)}`);
+  await page.goto(`/negocio/${String(id)}`);
   const report = countTaps();
   await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
   const form = page.getByRole('dialog', { name: '¿Algo está mal?' });

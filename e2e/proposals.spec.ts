@@ -17,7 +17,7 @@ test('a neighbor reports the right phone, a volunteer accepts it, and the page s
 }) => {
   const name = 'Ferretería de la Propuesta';
   const id = await addBusiness(page, name);
-  await page.goto(`/negocio/propuesta-${String(id)}`);
+  await page.goto(`/negocio/${String(id)}`);
   const report = countTaps();
   await report.tap(page.getByRole('button', { name: '¿Algo está mal?' }));
   const form = page.getByRole('dialog', { name: '¿Algo está mal?' });
@@ -58,6 +58,6 @@ test('a neighbor reports the right phone, a volunteer accepts it, and the page s
   await page.goto('/admin/historial');
   const entry = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: '444 987 6543' });
   await expect(entry.first()).toContainText('444 123 4567');
-  await page.goto(`/negocio/propuesta-${String(id)}`);
+  await page.goto(`/negocio/${String(id)}`);
   await expect(page.getByRole('link', { name: /444 987 6543/ }).first()).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('a visitor is counted once, the team reads the figure, and the owner a roun
     confirmed_on: '2022-03-01',
   });
   await addVisits(page, id, 50);
-  const path = `/negocio/x-${String(id)}`;
+  const path = `/negocio/${String(id)}`;
   const open = async (settings?: Record<string, unknown>) => {
     const context = await browser.newContext({ baseURL: origin, userAgent, hasTouch: true });
     await disguise(context, settings);
