@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -69,15 +68,5 @@ describe('a month at a glance', () => {
     expect(
       within(await sheet()).getAllByText('Incompleto: lo de hace más de 90 días se borra.'),
     ).toHaveLength(4);
-  });
-
-  it('says that it could not be loaded, and retries', async () => {
-    const release = interceptFetch('month_summaries', databaseFailure);
-    await site.signIn('editor');
-    const { user } = renderRoute('/admin/mes');
-    await screen.findByRole('heading', { name: 'No se pudo cargar el resumen por mes.' }, slow);
-    release();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await sheet()).toBeVisible();
   });
 });

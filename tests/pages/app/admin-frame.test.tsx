@@ -95,12 +95,7 @@ describe('the pages of one entry of the menu', () => {
 
   it.each([
     ['/admin/reports?view=resolved&page=2', '/admin/avisos?view=resolved&page=2'],
-    ['/admin/por-confirmar', '/admin/avisos/por-confirmar'],
-    ['/admin/duplicados', '/admin/avisos/duplicados'],
-    ['/admin/papelera', '/admin/historial/papelera'],
     ['/admin/synonyms?query=pan', '/admin/settings/palabras?query=pan'],
-    ['/admin/synonyms?view=empty-searches', '/admin/avisos/busquedas?view=empty-searches'],
-    ['/admin/seguridad', '/admin/settings/seguridad'],
   ])('are reached by their old address %s', async (from, to) => {
     await site.signIn('admin');
     const { currentUrl } = renderRoute(from);

@@ -283,18 +283,4 @@ describe('without a connection', () => {
     expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: false });
     log.mockClear();
   });
-
-  // Spec: admin 8.5
-  it('the role fails to load, with an error state and retry', async () => {
-    await site.signIn('editor');
-    const working = globalThis.fetch;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = renderRoute('/admin');
-    const alert = await screen.findByRole('alert', {}, slow);
-    expect(alert).toHaveTextContent('No se pudo comprobar tu acceso');
-    expect(alert).toHaveTextContent('No hay conexión con el servidor.');
-    vi.stubGlobal('fetch', working);
-    await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
-    await sidebar();
-  });
 });

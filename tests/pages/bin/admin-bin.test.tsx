@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -72,18 +71,6 @@ describe('the bin', () => {
     expect(await screen.findByText('«Corte de Barbería Madero» está de vuelta', {}, slow)).toBeVisible();
   });
 
-  it('says what a business could not have again', async () => {
-    await addBusiness(900821, 'Barbería Obregón');
-    await site.sql(`insert into public.categories (id, name) values (900821, 'Barberías de prueba');
-      update public.businesses set category_id = 900821 where id = 900821;
-      delete from public.businesses where id = 900821;
-      delete from public.categories where id = 900821`);
-    const { user } = await open();
-    expect(await row(/Barbería Obregón.*El sistema/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Restaurar Barbería Obregón' }));
-    expect(await screen.findByText('Su categoría ya no existe: elige otra.', {}, slow)).toBeVisible();
-  });
-
   it('gives a category back to its businesses', async () => {
     await addBusiness(900841, 'Barbería Villa');
     await site.sql(`insert into public.categories (id, name) values (900841, 'Peluquerías de prueba');
@@ -98,37 +85,5 @@ describe('the bin', () => {
     const [found] = await site.sql(`select c.name from public.businesses b
       join public.categories c on c.id = b.category_id where b.id = 900841`);
     expect(found?.rows).toEqual([{ name: 'Peluquerías de prueba' }]);
-  });
-
-  it('says why a product cannot be restored, and keeps it', async () => {
-    await addBusiness(900831, 'Barbería Juárez');
-    await site.sql(
-      'delete from public.products where id = 900831; delete from public.businesses where id = 900831',
-    );
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Restaurar Corte de Barbería Juárez' }, slow));
-    expect(
-      await screen.findByText(
-        /No se pudo restaurar\. Primero restaura el negocio al que pertenece\./,
-        {},
-        slow,
-      ),
-    ).toBeVisible();
-    expect(await row(/Corte de Barbería Juárez/)).toBeVisible();
-  });
-
-  it('shows an error with retry when it fails to load, and says when it is empty', async () => {
-    await site.change(
-      'create table private.kept_bin as select * from private.deleted_rows; delete from private.deleted_rows',
-      `insert into private.deleted_rows (table_name, record_id, business_id, name, deleted_at, deleted_by, parts)
-       select table_name, record_id, business_id, name, deleted_at, deleted_by, parts from private.kept_bin;
-       drop table private.kept_bin`,
-    );
-    const restoreFetch = interceptFetch('list_deleted', databaseFailure);
-    const { user } = await open();
-    expect(await screen.findByText('No se pudo cargar la papelera.', {}, slow)).toBeVisible();
-    restoreFetch();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByRole('heading', { name: 'La papelera está vacía' }, slow)).toBeVisible();
   });
 });

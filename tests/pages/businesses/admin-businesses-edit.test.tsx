@@ -1,48 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFailure, interceptFetch } from '../intercept-fetch';
-import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 import { fill } from '../user';
+import { businessForm, closed, field, id } from './business-form';
 
 const site = setupSeededSite();
-
-const id = 900301;
-
-beforeEach(async () => {
-  await site.sql(
-    `delete from public.businesses where id >= 900000;
-     insert into public.businesses (id, name, address, phone, category_id) values (${id}, 'Prueba Uno', 'Calle 1', '4441234567', 1);
-     insert into public.business_notes (business_id, notes) values (${id}, 'Nota vieja');`,
-  );
-});
-
-async function openForm(edit: number | 'new' = id, who: 'admin' | 'editor' = 'editor') {
-  await site.signIn(who);
-  const page = renderRoute(`/admin/businesses?edit=${edit}`);
-  const form = await screen.findByRole('form', { name: /Datos básicos/ }, slow);
-  return { ...page, form };
-}
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-
-async function rewrite(user: Awaited<ReturnType<typeof openForm>>['user'], name: string, text: string) {
-  await user.clear(field(name));
-  if (text) await fill(user, field(name), text);
-}
-
-/** The form closes only after saving; a toast proves nothing, as one of the previous test may still be visible. */
-async function closed(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
-}
-
-async function read(columns: string, where = `id = ${id}`): Promise<unknown> {
-  const [result] = await site.sql(
-    `select ${columns} from public.businesses b left join public.business_notes n on n.business_id = b.id where ${where}`,
-  );
-  return result?.rows;
-}
+const { openForm, rewrite, read } = businessForm(site);
 
 describe('the form with the basic data', () => {
   // Spec: admin 3.5, admin 4.22, admin 7.10, admin 7.23, admin 8.41
@@ -82,111 +47,6 @@ describe('the form with the basic data', () => {
     ]);
   });
 
-  it('keeps in the notes what a contact says besides its number and link', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Teléfono', '444 123 4567 ext. 12');
-    await rewrite(user, 'WhatsApp', 'wa.me/524447654321?text=Hola');
-    await rewrite(user, 'Sitio web', 'Facebook: Tacos El Güero');
-    await rewrite(user, 'Enlace del menú', 'https://https://www.ejemplo.mx');
-    await rewrite(user, 'Enlace para citas', 'no tiene');
-    await user.tab();
-    expect(field('WhatsApp')).toHaveValue('4447654321');
-    expect(field('Enlace del menú')).toHaveValue('https://www.ejemplo.mx');
-    expect(field('Enlace para citas')).toHaveValue('');
-    expect(
-      screen.getByText('Se guarda 444 123 4567. Lo demás que escribiste lo lee el equipo.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('No es un enlace: se guarda en las notas internas.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('phone, website, menu_link, appointment_url, notes')).toEqual([
-      {
-        phone: '4441234567',
-        website: null,
-        menu_link: 'https://www.ejemplo.mx',
-        appointment_url: null,
-        notes: 'Nota vieja\nTeléfono: 444 123 4567 ext. 12\nSitio web: Facebook: Tacos El Güero',
-      },
-    ]);
-  });
-
-  it('reads the point of a link of Waze', async () => {
-    const { user } = await openForm();
-    await user.click(field('Enlace de Google Maps'));
-    await user.paste('https://waze.com/ul?ll=22.15%2C-100.95&navigate=yes');
-    expect(field('Coordenadas')).toHaveValue('22.15, -100.95');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('google_maps_link, latitude, longitude')).toEqual([
-      {
-        google_maps_link: 'https://www.google.com/maps?q=22.15,-100.95',
-        latitude: 22.15,
-        longitude: -100.95,
-      },
-    ]);
-  });
-
-  it('takes the coordinates of the link, else those that are pasted', async () => {
-    const { user } = await openForm();
-    await user.click(field('Enlace de Google Maps'));
-    await user.paste('https://www.google.com/maps/@22.1411,-100.9812,17z');
-    expect(field('Coordenadas')).toHaveAttribute('readonly');
-    expect(field('Coordenadas')).toHaveValue('22.1411, -100.9812');
-
-    await rewrite(user, 'Enlace de Google Maps', '');
-    await user.click(field('Enlace de Google Maps'));
-    await user.paste('https://maps.app.goo.gl/AbC123');
-    expect(field('Coordenadas')).toHaveAccessibleDescription(
-      /Ese enlace no las trae; los enlaces cortos nunca/,
-    );
-    await user.click(field('Coordenadas'));
-    await user.paste('-100.95, 22.15');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByText(/Escribe primero la latitud/, {}, slow)).toBeInTheDocument();
-    await user.clear(field('Coordenadas'));
-    await user.paste('https://www.google.com/maps?q=22.15,-100.95');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('latitude, longitude, google_maps_link')).toEqual([
-      { latitude: 22.15, longitude: -100.95, google_maps_link: 'https://maps.app.goo.gl/AbC123' },
-    ]);
-
-    cleanup();
-    const again = await openForm();
-    expect(field('Coordenadas')).toHaveValue('22.15, -100.95');
-    await rewrite(again.user, 'Enlace de Google Maps', 'https://maps.google.com/?q=22.2,-100.9');
-    await again.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('latitude, longitude')).toEqual([{ latitude: 22.2, longitude: -100.9 }]);
-  });
-
-  it('shows what it understood on leaving a field, and asks about a point far away', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Teléfono', '+52 044 444 123 4567');
-    await rewrite(user, 'Sitio web', 'www.ejemplo.mx');
-    await user.click(field('Enlace de Google Maps'));
-    await user.paste('Pan Lupita https://maps.app.goo.gl/AbC123');
-    await user.click(field('Coordenadas'));
-    await user.paste('22.15, 100.98');
-    expect(field('Teléfono')).toHaveValue('4441234567');
-    expect(field('Sitio web')).toHaveValue('https://www.ejemplo.mx');
-    expect(field('Enlace de Google Maps')).toHaveValue('https://maps.app.goo.gl/AbC123');
-
-    expect(screen.getByText(/^Ese punto queda a .* km de KM 5/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver el punto en el mapa' })).toHaveAttribute(
-      'href',
-      'https://www.google.com/maps?q=22.15,100.98',
-    );
-    await user.click(screen.getByRole('button', { name: 'Usar 22.15, -100.98' }));
-    expect(field('Coordenadas')).toHaveValue('22.15, -100.98');
-    expect(screen.queryByText(/^Ese punto queda/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('phone, website, latitude, longitude')).toEqual([
-      { phone: '4441234567', website: 'https://www.ejemplo.mx', latitude: 22.15, longitude: -100.98 },
-    ]);
-  });
-
   // Spec: admin 5.23
   it('keeps bold, italics and lines of a pasted description, and no other markup', async () => {
     const { user } = await openForm();
@@ -197,18 +57,6 @@ describe('the form with the basic data', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await closed();
     expect(await read('description')).toEqual([{ description: 'Pan & <b>café</b>\n\n3 &lt; 5' }]);
-  });
-
-  it('shows markup that is typed as text, and says when the description is too long', async () => {
-    const { user } = await openForm();
-    await user.click(field('Descripción'));
-    await user.paste('a'.repeat(5000));
-    await user.type(field('Descripción'), '<b>');
-    await user.tab();
-    const tooLong = 'La descripción puede tener hasta 5000 caracteres.';
-    expect(await screen.findByText(tooLong, {}, slow)).toBeVisible();
-    expect(field('Descripción')).toBeInvalid();
-    expect(field('Descripción')).toHaveAccessibleDescription(`${tooLong} 5,006 de 5,000 caracteres`);
   });
 
   it('requires a name and an address', async () => {
@@ -291,9 +139,40 @@ describe('a new business', () => {
   });
 });
 
+describe('the draft of the form', () => {
+  it('is restored after a reload for the same account only, and can be discarded', async () => {
+    const { user } = await openForm(id, 'editor');
+    await rewrite(user, 'Nombre *', 'A medias');
+    cleanup();
+    await openForm(id, 'admin');
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    cleanup();
+    const again = await openForm(id, 'editor');
+    expect(field('Nombre *')).toHaveValue('A medias');
+    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: 'Volver a lo que está guardado' }));
+    expect(field('Nombre *')).toHaveValue('Prueba Uno');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is only discarded after a confirmation when the dialog is closed', async () => {
+    const { user, currentUrl } = await openForm();
+    await rewrite(user, 'Nombre *', 'A medias');
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sin guardar?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(field('Nombre *')).toHaveValue('A medias');
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('concurrent edits of a business', () => {
   const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona cambió este negocio' }, slow);
 
+  // Spec: admin 4.36
   it('show a conflict, and overwrite or give way only after confirmation', async () => {
     const { user } = await openForm();
     const save = () => user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -326,69 +205,5 @@ describe('concurrent edits of a business', () => {
     expect(await read('name, phone, notes')).toEqual([
       { name: 'Mi nombre', phone: '4440001122', notes: 'Su nota' },
     ]);
-  });
-
-  it('do not conflict when the other person changed a column outside the form', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Nombre *', 'Mi nombre');
-    await site.sql(`update public.businesses set by_appointment = true where id = ${id}`);
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('name, by_appointment, version')).toEqual([
-      { name: 'Mi nombre', by_appointment: true, version: 3 },
-    ]);
-  });
-});
-
-describe('the draft of the form', () => {
-  it('can be copied when the business was deleted meanwhile', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Nombre *', 'Nombre con trabajo');
-    await site.sql(`delete from public.businesses where id = ${id}`);
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    const alert = await screen.findByRole('alert', {}, slow);
-    expect(alert).toHaveTextContent('Este negocio ya no existe');
-    const kept = within(alert).getByRole<HTMLTextAreaElement>('textbox', { name: 'Lo que escribiste' });
-    expect(kept.value).toContain('Nombre: Nombre con trabajo');
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-  });
-
-  it('is kept when the role is revoked, with an error message', async () => {
-    const { user } = await openForm();
-    await rewrite(user, 'Nombre *', 'Nombre con trabajo');
-    await site.demote('editor');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' }, slow)).toBeInTheDocument();
-    expect(await screen.findByText('Tus cambios sin guardar te esperan', {}, slow)).toBeInTheDocument();
-    expect(Object.values(sessionStorage).join()).toContain('Nombre con trabajo');
-    expect(await read('name')).toEqual([{ name: 'Prueba Uno' }]);
-  });
-
-  it('is restored after a reload for the same account only, and can be discarded', async () => {
-    const { user } = await openForm(id, 'editor');
-    await rewrite(user, 'Nombre *', 'A medias');
-    cleanup();
-    await openForm(id, 'admin');
-    expect(field('Nombre *')).toHaveValue('Prueba Uno');
-    cleanup();
-    const again = await openForm(id, 'editor');
-    expect(field('Nombre *')).toHaveValue('A medias');
-    expect(screen.getByText('Aquí está lo que habías escrito')).toBeInTheDocument();
-    await again.user.click(screen.getByRole('button', { name: 'Volver a lo que está guardado' }));
-    expect(field('Nombre *')).toHaveValue('Prueba Uno');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is only discarded after a confirmation when the dialog is closed', async () => {
-    const { user, currentUrl } = await openForm();
-    await rewrite(user, 'Nombre *', 'A medias');
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-    const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sin guardar?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-    expect(field('Nombre *')).toHaveValue('A medias');
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await waitFor(() => expect(currentUrl()).toBe('/admin/businesses'));
-    expect(sessionStorage).toHaveLength(0);
   });
 });

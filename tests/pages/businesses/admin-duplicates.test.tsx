@@ -1,37 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from '../intercept-fetch';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
+import { duplicatePairs, pair } from './duplicate-pairs';
 
 const site = setupSeededSite();
-
-/** Two businesses that share a phone, and a third one that nothing shares. */
-const addPair = (id: number) =>
-  site.change(
-    `insert into public.businesses (id, name, address, phone, latitude, longitude)
-     values (${String(id)}, 'Dulcería Quetzalcóatl', 'Calle Once 11', '4449990011', 22.13, -100.95),
-       (${String(id + 1)}, 'Dulceria Quetzalcoatl', 'Avenida Doce 12', '4449990011', 22.13, -100.9504),
-       (${String(id + 2)}, 'Relojería Xicoténcatl', 'Calle Trece 13', '4449990013', 22.13, -100.95)`,
-    `delete from public.businesses where id between ${String(id)} and ${String(id + 2)}`,
-  );
-
-async function open(account: 'editor' | 'admin' = 'editor') {
-  await site.signIn(account);
-  const page = renderRoute('/admin/avisos/duplicados');
-  await screen.findByRole('heading', { level: 1, name: 'Posibles duplicados' }, slow);
-  return page;
-}
-
-// The look-alikes of the demo data.
-beforeAll(() =>
-  site.sql(`insert into private.distinct_businesses (first_id, second_id)
-    select min(id), max(id) from public.businesses
-    where name in ('Consultorio Dental Dra. Peña', 'Consultorio Dr. Ibáñez')`),
-);
-
-const pair = () => screen.findByRole('listitem', { name: 'Mismo teléfono, nombre parecido, a 41 m' }, slow);
+const { addPair, open } = duplicatePairs(site);
 
 describe('possible duplicates', () => {
   it('stand side by side with the reasons and what tells them apart', async () => {
@@ -77,48 +52,12 @@ describe('possible duplicates', () => {
     expect(await screen.findByRole('heading', { name: 'No hay posibles duplicados' }, slow)).toBeVisible();
   });
 
-  it('an undone pair is there on the next visit', async () => {
-    await addPair(900721);
-    const { user } = await open();
-    await user.click(within(await pair()).getByRole('button', { name: /^No lo son/ }));
-    await user.click(await screen.findByRole('button', { name: /^Deshacer/ }, slow));
-    await screen.findByRole('button', { name: /^No lo son/ }, slow);
-    await user.click(screen.getByRole('link', { name: /^Avisos/ }));
-    await user.click(await screen.findByRole('link', { name: 'Duplicados' }, slow));
-    expect(await pair()).toBeVisible();
-  });
-
   it('an admin deletes the one that is too many', async () => {
     await addPair(900731);
     const { user } = await open('admin');
     await user.click(within(await pair()).getByRole('button', { name: 'Eliminar Dulceria Quetzalcoatl' }));
     await user.click(await screen.findByRole('button', { name: 'Eliminar negocio' }, slow));
     expect(await screen.findByRole('heading', { name: 'No hay posibles duplicados' }, slow)).toBeVisible();
-  });
-
-  it('says that a mark failed and leaves the pair', async () => {
-    await addPair(900741);
-    const { user } = await open();
-    const found = within(await pair());
-    interceptFetch(/mark_distinct_businesses/, () => databaseFailure());
-    await user.click(found.getByRole('button', { name: /^No lo son/ }));
-    expect(await screen.findByText(/No se pudo guardar si son dos negocios/, {}, slow)).toBeVisible();
-    expect(found.getByRole('button', { name: /^No lo son/ })).toBeEnabled();
-    expect(found.queryByText('Son dos negocios distintos.')).toBeNull();
-  });
-
-  it('keep their place on the dashboard while they are counted', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    interceptFetch('/rpc/possible_duplicates', (send) => released.then(send));
-    await site.signIn('editor');
-    renderRoute('/admin');
-    const tasks = within(await screen.findByRole('region', { name: 'Para cuando haya tiempo' }, slow));
-    expect(await tasks.findByRole('link', { name: /^… ?duplicados$/ }, slow)).toBeVisible();
-    release();
-    await waitFor(() => expect(tasks.queryByRole('link', { name: /duplicados/ })).toBeNull(), slow);
   });
 
   it('are counted on the dashboard', async () => {
@@ -171,34 +110,6 @@ describe('merging two businesses', () => {
     expect(await screen.findByText('Palanqueta', {}, slow)).toBeVisible();
   });
 
-  it('the merge is one entry of the history, which gives the other one back', async () => {
-    await addPairToMerge(900771);
-    const { user } = await open('admin');
-    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
-    const dialog = within(await screen.findByRole('dialog', {}, slow));
-    await dialog.findByRole('group', { name: 'Nombre' }, slow);
-    await user.click(dialog.getByRole('button', { name: 'Unir' }));
-    await screen.findByText('Negocios unidos', {}, slow);
-    await user.click(screen.getByRole('link', { name: 'Historial' }));
-    const entry = within(
-      (
-        await screen.findByText(
-          /^unió el negocio «Dulceria Quetzalcoatl» con «Dulcería Quetzalcóatl»/,
-          {},
-          slow,
-        )
-      ).closest('li') ?? document.body,
-    );
-    await user.click(entry.getByRole('button', { name: /^Deshacer todo/ }));
-    await user.click(
-      within(await screen.findByRole('alertdialog', {}, slow)).getByRole('button', { name: 'Deshacer todo' }),
-    );
-    expect(await screen.findByText('Todo deshecho', {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: /^Avisos/ }));
-    await user.click(await screen.findByRole('link', { name: 'Duplicados' }, slow));
-    expect(await pair()).toBeVisible();
-  });
-
   it('an editor asks for it, and the pair says so', async () => {
     await addPairToMerge(900781);
     const { user } = await open('editor');
@@ -210,30 +121,5 @@ describe('merging two businesses', () => {
     expect(
       await screen.findByText(/ pidió unirlos el .* y que quede «Dulcería Quetzalcóatl»\.$/, {}, slow),
     ).toBeVisible();
-  });
-
-  it('an admin finds the request, with what was chosen', async () => {
-    await addPairToMerge(900801);
-    await site.sql(
-      `insert into private.merge_requests (kept_id, merged_id, taken) values (900801, 900802, '{name}')`,
-    );
-    const { user } = await open('admin');
-    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
-    await screen.findByRole('group', { name: 'WhatsApp' }, slow);
-    expect(chosen('¿Cuál se queda?')).toContain('/negocio/dulceria-quetzalcoatl-900801');
-    expect(chosen('Nombre')).toBe('Dulceria Quetzalcoatl');
-  });
-
-  it('says that somebody changed one of them meanwhile, and compares them again', async () => {
-    await addPairToMerge(900791);
-    const { user } = await open('admin');
-    await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
-    const dialog = within(await screen.findByRole('dialog', {}, slow));
-    await dialog.findByRole('group', { name: 'Nombre' }, slow);
-    await site.sql(`update public.businesses set email = 'dulces@ejemplo.mx' where id = 900791`);
-    await user.click(dialog.getByRole('button', { name: 'Unir' }));
-    expect(await screen.findByText(/Otra persona cambió uno de los dos negocios/, {}, slow)).toBeVisible();
-    expect(await dialog.findByRole('group', { name: 'Correo electrónico' }, slow)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Unir' })).toBeEnabled();
   });
 });

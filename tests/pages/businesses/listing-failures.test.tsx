@@ -58,19 +58,6 @@ describe('the listing', () => {
     repair();
   });
 
-  // Spec: public 8.3
-  it('keeps its businesses when the next page cannot be loaded', async () => {
-    const { user } = renderRoute('/');
-    expect(await cards()).toHaveLength(12);
-    const repair = breakPath(listPath);
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
-    const more = await screen.findByRole('button', { name: 'Ver más negocios' }, slow);
-    expect(await cards()).toHaveLength(12);
-    repair();
-    await user.click(more);
-    await waitFor(async () => expect(await cards()).toHaveLength(24), slow);
-  });
-
   // Spec: public 8.1
   it('loads without its featured businesses and categories, which explain their failure', async () => {
     const repairFeatured = breakPath('/rest/v1/businesses?');

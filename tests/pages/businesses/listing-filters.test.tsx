@@ -63,15 +63,6 @@ describe('a search', () => {
     await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'));
   });
 
-  // Spec: public 2.14
-  it('keeps the category', async () => {
-    const { currentUrl } = renderRoute('/negocios?category=Comida+y+antojitos');
-    await findCards('Comida y antojitos');
-    search('tacos');
-    expect((await findCards('«tacos» en Comida y antojitos')).length).toBeGreaterThan(0);
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=tacos&category=Comida+y+antojitos'));
-  });
-
   // Spec: public 5.1
   it('of blanks changes nothing, and of 150 characters is cut at 100', async () => {
     const { user, currentUrl } = renderRoute('/negocios');
@@ -111,26 +102,11 @@ describe('attributes', () => {
     expect(await chip('Más filtros (2)')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('of a shared link narrow a search, and go one by one', async () => {
-    const { user, currentUrl } = renderRoute('/negocios?query=pizza&con=Tarjeta,A+domicilio');
-    expect(namesOf(await findCards('Resultados de «pizza» · Tarjeta · A domicilio'))).toEqual([
-      "Pizza D'Carlo",
-    ]);
-    expect(await chip('Tarjeta')).toHaveAttribute('aria-pressed', 'true');
-    await user.click(await chip('Tarjeta'));
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pizza&con=A+domicilio'));
-  });
-
   it('that no business has together offer to take them away', async () => {
     const { user } = renderRoute('/negocios?category=Mascotas&con=Rampa');
     await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
     await user.click(await chip('Quitar «Rampa»'));
     expect((await findCards('Mascotas')).length).toBeGreaterThan(0);
-  });
-
-  it('with a name that no attribute has find nothing', async () => {
-    renderRoute('/negocios?con=Alberca');
-    await screen.findByText('Ningún negocio tiene todo eso', {}, slow);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
@@ -77,56 +77,12 @@ describe('the search screen of a phone', () => {
     expect(lists.filter((request) => request.endsWith('/search_businesses'))).toHaveLength(1);
   });
 
-  it('ends with a search for what is typed, and has at most seven suggestions', async () => {
-    const { user, currentUrl } = renderOnPhone('/negocios?category=Salud');
-    await user.type(await findBox(), 'ta');
-    await waitFor(() => expect(optionTexts().length).toBeGreaterThan(2), slow);
-    expect(optionTexts().length).toBeLessThanOrEqual(7);
-    await user.click(screen.getByRole('option', { name: /^Buscar ?«ta»$/ }));
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=ta&category=Salud'), slow);
-    expect(searchScreen()).toBeNull();
-  });
-
   it('is replaced by a chosen business, so that back leads to the list', async () => {
     const { user, currentUrl, navigationType } = renderOnPhone('/negocios');
     await user.type(await findBox(), 'zapater');
     await user.click(await screen.findByRole('option', { name: 'Zapatería y Reparación El Tacón' }, slow));
     await waitFor(() => expect(currentUrl()).toMatch(/^\/negocio\/zapateria-y-reparacion/), slow);
     expect(navigationType()).toBe('REPLACE');
-  });
-
-  it('filters by a chosen category', async () => {
-    const { user, currentUrl } = renderOnPhone('/negocios?query=tacos');
-    const box = await findBox();
-    await user.click(box);
-    await user.clear(box);
-    await user.click(await screen.findByRole('option', { name: /^Salud/ }, slow));
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'), slow);
-    expect(searchScreen()).toBeNull();
-    expect(box).toHaveValue('');
-  });
-
-  it('searches everywhere for a chosen trade or street', async () => {
-    const { user, currentUrl } = renderOnPhone('/negocios?category=Salud');
-    const box = await findBox();
-    await user.click(box);
-    await user.type(box, 'plomero');
-    await user.click(await screen.findByRole('option', { name: /^Ver todos: ?plomería$/ }, slow));
-    await waitFor(() => expect(currentUrl()).toMatch(/^\/negocios\?query=plomer%C3%ADa$/), slow);
-    await user.click(box);
-    await user.clear(box);
-    await user.type(box, 'encino');
-    await user.click(await screen.findByRole('option', { name: /^Calle ?Encino$/ }, slow));
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=Calle+Encino'), slow);
-  });
-
-  it('is left by Tab', async () => {
-    const { user } = renderOnPhone('/negocios');
-    await user.click(await findBox());
-    expect(searchScreen()).not.toBeNull();
-    await user.tab();
-    await user.tab();
-    await waitFor(() => expect(searchScreen()).toBeNull());
   });
 });
 
@@ -140,23 +96,5 @@ describe('words that mean a filter', () => {
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     await user.click(chip);
     await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia'), slow);
-  });
-
-  it('start «Cerca de mí» when the search is submitted', async () => {
-    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((onFound) =>
-      onFound({ coords: { latitude: 22.14134, longitude: -100.92392, accuracy: 20 } } as GeolocationPosition),
-    );
-    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-    const { user, currentUrl } = renderRoute('/negocios');
-    await user.type(await findBox(), 'taller cerca de mí');
-    await screen.findByRole('region', { name: 'Resultados de «taller cerca de mí»' }, slow);
-    expect(getCurrentPosition).not.toHaveBeenCalled();
-    await user.keyboard('{Enter}');
-    const list = await screen.findByRole('region', { name: 'Resultados de «taller» · cerca de ti' }, slow);
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=taller'), slow);
-    expect((await within(list).findAllByText(/a \d+ m|a [\d.]+ km/, {}, slow)).length).toBeGreaterThan(0);
-    expect(getCurrentPosition).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Cerca de mí' }));
-    Reflect.deleteProperty(navigator, 'geolocation');
   });
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -40,13 +39,4 @@ it('of a name that no category has any more, its words are searched', async () =
   const { currentUrl } = renderRoute('/categoria/tacos');
   await screen.findByRole('region', { name: 'Resultados de «tacos»' }, slow);
   expect(currentUrl()).toBe('/negocios?query=tacos');
-});
-
-it('says that it could not be loaded, and tries again', async () => {
-  const restoreFetch = interceptFetch('/rpc/categories_with_counts', databaseFailure);
-  const { user } = renderRoute(path);
-  await screen.findByText('No se pudieron cargar los negocios', {}, slow);
-  restoreFetch();
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByRole('heading', { level: 1, name: 'Comida y antojitos en KM 5' }, slow);
 });

@@ -1,39 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { databaseFailure, interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
+import { base, due, dueBusinesses, today, undo } from './due-businesses';
 
 const site = setupSeededSite();
-const base = '/admin/avisos/por-confirmar';
-const today = 'private.local_date(now())';
-
-/** Four businesses that are due, and none else. */
-const due = `
-  create table private.kept_dates as select id, confirmed_on, operating_status, closed_until, whatsapp from public.businesses;
-  update public.businesses set confirmed_on = ${today};
-  update public.businesses set confirmed_on = ${today} - 800 where id = 1;
-  update public.businesses set confirmed_on = ${today} - 190, whatsapp = null where id = 2;
-  update public.businesses set confirmed_on = ${today} - 60, operating_status = 'closed_temporarily', closed_until = null where id = 3;
-  delete from public.business_special_days where business_id = 4;
-  insert into public.business_special_days (business_id, date, open_time, close_time) values (4, ${today} - 20, 'Closed', 'Closed');
-  update public.businesses set confirmed_on = ${today} - 30 where id = 4;
-  update public.businesses set operating_status = 'open' where id in (1, 2, 4)`;
-const undo = `
-  update public.businesses b
-  set confirmed_on = k.confirmed_on, operating_status = k.operating_status, closed_until = k.closed_until, whatsapp = k.whatsapp
-  from private.kept_dates k where k.id = b.id;
-  delete from public.business_special_days where business_id = 4;
-  delete from private.owner_links;
-  drop table private.kept_dates`;
-
-async function open(path = base) {
-  await site.signIn('editor');
-  const page = renderRoute(path);
-  await screen.findByRole('heading', { level: 1, name: 'Por confirmar' }, slow);
-  return page;
-}
+const { open, nameOf } = dueBusinesses(site);
 
 const table = () => screen.findByRole('table', { name: 'Negocios por confirmar' }, slow);
 const cellsOf = (row: HTMLElement) =>
@@ -42,10 +15,6 @@ const cellsOf = (row: HTMLElement) =>
     .filter((_, index) => index === 0 || index === 2)
     .map((cell) => cell.textContent);
 const dialog = () => screen.findByRole('dialog', { name: '¿Siguen bien sus datos?' }, slow);
-const nameOf = async (id: number) => {
-  const [result] = await site.sql(`select name from public.businesses where id = ${String(id)}`);
-  return String(result?.rows[0]?.['name']);
-};
 
 describe('the businesses to confirm', () => {
   it('are listed with the reasons, the oldest data first', async () => {
@@ -86,19 +55,6 @@ describe('the businesses to confirm', () => {
     expect(opened?.rows[0]?.['name']).toBe(await nameOf(1));
   });
 
-  it('are told how often their page was visited', async () => {
-    await site.change(due, `delete from public.business_visits where business_id = 1; ${undo}`);
-    await site.sql(
-      `insert into public.business_visits (business_id, day, kind, count) values (1, ${today}, 'visit', 60)`,
-    );
-    await open();
-    const link = await screen.findByRole('link', { name: `Preguntar a ${await nameOf(1)}` }, slow);
-    await waitFor(
-      () => expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('tuvo más de 50 visitas'),
-      slow,
-    );
-  });
-
   it('are called, or get a copied text, where they have no WhatsApp', async () => {
     await site.change(due, undo);
     const { user } = await open();
@@ -113,42 +69,12 @@ describe('the businesses to confirm', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/confirmar\/[0-9a-f]{64}/);
   });
 
-  it('get another link where theirs was used meanwhile, and staff are told not to send it', async () => {
-    await site.change(due, undo);
-    const { user } = await open();
-    const link = await screen.findByRole('link', { name: `Preguntar a ${await nameOf(1)}` }, slow);
-    const first = link.getAttribute('href');
-    const row = await screen.findByRole('row', { name: new RegExp(await nameOf(1)) });
-    await user.click(link);
-    await waitFor(
-      () => expect(Object.keys(sessionStorage).filter((key) => key.includes('link'))).toEqual([]),
-      slow,
-    );
-    await site.sql('update private.owner_links set used_at = now() where used_at is null');
-    await user.click(link);
-    expect(await screen.findByText(/^Este enlace ya se usó o se cambió por otro/, {}, slow)).toBeVisible();
-    expect(link.getAttribute('href')).not.toBe(first);
-    expect(within(row).queryByRole('alert')).toBeNull();
-  });
-
   it('are counted on the dashboard, whose number leads to them', async () => {
     await site.change(due, undo);
     await site.signIn('editor');
     const { user, currentUrl } = renderRoute('/admin');
     await user.click(await screen.findByRole('link', { name: /^4 ?por confirmar$/ }, slow));
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
-  });
-
-  it('are paginated through the URL', async () => {
-    await site.change(due, undo);
-    await site.sql(
-      `update public.businesses set confirmed_on = ${today} - 300 where id between 10 and 30 and is_active and operating_status = 'open'`,
-    );
-    const { user, currentUrl } = await open(`${base}?view=all`);
-    expect(await screen.findByText(/^1 a 20 de \d+ negocios$/, {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Página 2' }));
-    await waitFor(() => expect(currentUrl()).toBe(`${base}?view=all&page=2`), slow);
-    expect(await screen.findByText(/^21 a \d+ de \d+ negocios$/, {}, slow)).toBeVisible();
   });
 
   it('are five a week along the streets, and all on request', async () => {
@@ -201,24 +127,5 @@ describe('the businesses to confirm', () => {
     );
     expect(stored?.rows[0]?.['is_today']).toBe(true);
     await waitFor(() => expect(screen.queryByRole('row', { name: /^Tacos/ })).toBeNull(), slow);
-  });
-
-  it('are none where all are confirmed', async () => {
-    await site.change(due, undo);
-    await site.sql(`update public.businesses set confirmed_on = ${today}`);
-    await open(`${base}?view=all`);
-    expect(await screen.findByText('No hay negocios por confirmar', {}, slow)).toBeVisible();
-  });
-
-  it('show an error state with retry when they fail to load', async () => {
-    await site.signIn('editor');
-    const restore = interceptFetch(/businesses_to_confirm/, databaseFailure);
-    const { user } = renderRoute(base);
-    expect(
-      await screen.findByRole('heading', { name: 'No se pudieron cargar los negocios por confirmar.' }, slow),
-    ).toBeVisible();
-    restore();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await table()).toBeVisible();
   });
 });

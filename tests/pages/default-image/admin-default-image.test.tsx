@@ -148,16 +148,6 @@ describe('the default image', () => {
     ).toBeInTheDocument();
     expect(card.getByRole('textbox')).toHaveValue('/default-business.webp');
   });
-
-  it('shows an error state with retry when the setting fails to load', async () => {
-    await site.signIn('admin');
-    const restore = interceptFetch(/get_default_business_image/, noConnection);
-    const { user } = renderRoute('/admin/submissions');
-    expect(await screen.findByText('No se pudo cargar la imagen por defecto.', {}, slow)).toBeInTheDocument();
-    restore();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('URL actual', {}, slow)).toBeInTheDocument();
-  });
 });
 
 /** Drag and drop bypasses the `accept` attribute of the file input. */

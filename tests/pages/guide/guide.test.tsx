@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchBuiltGuide } from '@/app/prerender/built-guide';
-import { createQueryClient } from '@/app/query-client';
-import { guideQueries } from '@/features/guide/queries';
 import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { decodeQr } from '../../decode-qr';
 import { databaseFailure, interceptFetch, noConnection } from '../intercept-fetch';
@@ -10,7 +8,7 @@ import { createImpatientQueryClient, renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 
-const site = setupSeededSite();
+setupSeededSite();
 
 const booklet = async () => within(await screen.findByRole('article', { name: 'Guía impresa' }, slow));
 
@@ -44,32 +42,6 @@ describe('the printed guide', () => {
     expect(await decodeQr(svg)).toBe('https://sanluisconecta.mx/negocios');
     await user.click(screen.getByRole('button', { name: 'Imprimir la guía' }));
     expect(print).toHaveBeenCalledOnce();
-  });
-
-  it('reads a directory of more than a thousand businesses completely', async () => {
-    // Without triggers, which take most of the time.
-    await site.change(
-      `set session_replication_role = replica;
-       insert into public.businesses (name, slug, address)
-       select 'Puesto ' || n, 'puesto-' || n, 'Calle 5' from generate_series(1, 1200) n;
-       set session_replication_role = origin`,
-      "delete from public.businesses where name like 'Puesto %'",
-    );
-    const entries = await createQueryClient().fetchQuery(guideQueries.entries());
-    expect(entries).toHaveLength(1260);
-    expect(new Set(entries.map(({ id }) => id)).size).toBe(1260);
-  });
-
-  it('shows an error state with retry when the businesses fail to load', async () => {
-    const restore = interceptFetch(/select=id%2Cname/, databaseFailure);
-    const { user } = renderRoute('/guia');
-    expect(
-      await screen.findByRole('heading', { name: 'No se pudo cargar la guía' }, slow),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Imprimir la guía' })).toBeDisabled();
-    restore();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await booklet();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredQueries } from '@/features/businesses/featured/queries';
 import { ImageManager } from '@/features/images/admin/image-manager';
@@ -90,34 +90,6 @@ describe('the images of a business', () => {
       ),
     ).toBeVisible();
     await waitFor(() => expect(images()).toEqual(['uno.webp']), slow);
-  });
-
-  // Spec: admin 8.15
-  it('show a toast and an error state when they fail to load', async () => {
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = open();
-    await waitFor(
-      () => expect(screen.getAllByText('No se pudieron cargar las imágenes.')).toHaveLength(2),
-      slow,
-    );
-    vi.stubGlobal('fetch', online);
-    await user.click(await find('Reintentar'));
-    expect(await screen.findByText('Todavía no hay imágenes', {}, slow)).toBeVisible();
-  });
-
-  it('retry loading on click after a failure', async () => {
-    await addRow(null, '/demo/uno.webp');
-    open();
-    const image = await screen.findByRole('img', { name: 'Imagen 1 de Laboratorio' }, slow);
-    fireEvent.error(image);
-    await waitFor(
-      () =>
-        expect(
-          screen.getByRole('img', { name: 'Imagen 1 de Laboratorio', hidden: true }).getAttribute('src'),
-        ).toMatch(/^\/demo\/uno\.webp\?retry=1&timestamp=\d+$/),
-      slow,
-    );
   });
 });
 

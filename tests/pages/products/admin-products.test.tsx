@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featuredQueries } from '@/features/businesses/featured/queries';
 import { ProductManager } from '@/features/products/admin/product-manager';
 import { productQueries } from '@/features/products/queries';
@@ -9,48 +9,10 @@ import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 import { filesIn } from '../submitted-image';
 import { fill } from '../user';
+import { businessId, button, field, list, names, open, productLists, products, save } from './product-lists';
 
 const site = setupSeededSite();
-
-const businessId = 63;
-
-const rows = `insert into public.products (business_id, type, name, description, price, category, duration) values
-  (63, 'product', 'Zumo de naranja', null, 0, 'Bebidas', 'importada'),
-  (63, 'product', 'Ágata de arroz', 'Con <b>canela</b>', 1250.5, null, null),
-  (63, 'service', 'Entrega', null, null, null, '30 min'),
-  (63, 'info', 'Formas de pago', 'Efectivo y tarjeta', null, null, null);`;
-
-beforeEach(async () => {
-  await site.sql(`delete from public.products where business_id = 63; ${rows}`);
-  await site.signIn('editor');
-});
-
-const list = (title: RegExp) => screen.findByRole('region', { name: title }, slow);
-const products = () => list(/^Productos/);
-const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-const names = (part: HTMLElement) =>
-  within(part)
-    .queryAllByRole('button', { name: /^Editar / })
-    .map((one) => one.getAttribute('aria-label')?.replace('Editar ', ''));
-const save = () => screen.getByRole('button', { name: 'Guardar' });
-
-async function open() {
-  const part = renderPart(<ProductManager businessId={businessId} />);
-  await screen.findByText('Zumo de naranja', {}, slow);
-  await screen.findByText('Formas de pago', {}, slow);
-  return part;
-}
-
-function breakNetwork(isBroken: (url: string, method: string) => boolean) {
-  const online = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    isBroken(String(input instanceof Request ? input.url : input), init?.method ?? 'GET')
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : online(input, init),
-  );
-  return () => vi.stubGlobal('fetch', online);
-}
+productLists(site);
 
 describe('the product lists', () => {
   // Spec: admin 7.15, admin 9.12
@@ -75,24 +37,6 @@ describe('the product lists', () => {
     expect(await screen.findByText('Todavía no hay productos.', {}, slow)).toBeVisible();
     expect(await screen.findByText('Todavía no hay servicios.')).toBeVisible();
     expect(await screen.findByText('Todavía no hay información adicional.')).toBeVisible();
-  });
-
-  // Spec: admin 8.16
-  it('show a toast and an error state per list when loading fails', async () => {
-    const repair = breakNetwork((url) => url.includes('type=eq.'));
-    const { user } = renderPart(<ProductManager businessId={businessId} />);
-    for (const text of [
-      'No se pudieron cargar los productos.',
-      'No se pudieron cargar los servicios.',
-      'No se pudo cargar la información adicional.',
-    ]) {
-      await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2), slow);
-      expect(screen.getByRole('heading', { name: text })).toBeVisible();
-    }
-    repair();
-    await user.click(button(await products(), 'Reintentar'));
-    expect(await screen.findByText('Zumo de naranja', {}, slow)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'No se pudieron cargar los servicios.' })).toBeVisible();
   });
 });
 
@@ -199,87 +143,6 @@ describe('the product form', () => {
     expect(await screen.findByText('Precio a consultar · Bebidas frías · importada', {}, slow)).toBeVisible();
     await waitFor(async () => expect(button(await products(), 'Editar Zumo de naranja')).toHaveFocus());
   });
-
-  it('keeps the draft when saving fails and after a reload', async () => {
-    const first = await open();
-    const repair = breakNetwork((_url, method) => method === 'POST');
-    await first.user.click(button(await products(), 'Agregar producto'));
-    await fill(first.user, field('Nombre del producto'), 'Churros');
-    await first.user.type(field('Precio (opcional)'), '15');
-    await first.user.click(save());
-    const failure = /^Error al guardar el producto\. No hay conexión con el servidor/;
-    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2), slow);
-    expect(field('Nombre del producto')).toHaveValue('Churros');
-    repair();
-    first.unmount();
-
-    const second = await open();
-    expect(field('Nombre del producto')).toHaveValue('Churros');
-    expect(field('Precio (opcional)')).toHaveValue('15');
-    await second.user.click(save());
-    expect(await within(await products()).findByText('Churros', {}, slow)).toBeVisible();
-    second.unmount();
-
-    await open();
-    expect(screen.queryByRole('textbox', { name: 'Nombre del producto' })).toBeNull();
-  });
-
-  it('discards the draft only on «Cancelar»', async () => {
-    const first = await open();
-    await first.user.click(button(await products(), 'Editar Zumo de naranja'));
-    await fill(first.user, field('Nombre del producto'), ' agria');
-    await first.user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(async () => expect(button(await products(), 'Editar Zumo de naranja')).toHaveFocus());
-    first.unmount();
-    await open();
-    expect(screen.queryByRole('textbox', { name: 'Nombre del producto' })).toBeNull();
-    expect(names(await products())).toContain('Zumo de naranja');
-  });
-
-  it('recreates a deleted product only on a second save', async () => {
-    const { user } = await open();
-    await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await fill(user, field('Nombre del producto'), ' agria');
-    await site.sql("delete from public.products where business_id = 63 and name like 'Zumo%'");
-    await user.click(save());
-    expect(await screen.findByText(/si guardas otra vez, se crea de nuevo/, {}, slow)).toBeVisible();
-    await waitFor(async () => expect(names(await products())).toEqual(['Ágata de arroz']), slow);
-    expect(field('Nombre del producto')).toHaveValue('Zumo de naranja agria');
-    await user.click(save());
-    expect(await within(await products()).findByText('Zumo de naranja agria', {}, slow)).toBeVisible();
-  });
-
-  // Spec: admin 4.36
-  it('shows a conflict on concurrent edits and overwrites only after confirmation', async () => {
-    const { user } = await open();
-    const change = "update public.products set price = 99 where business_id = 63 and name like 'Zumo%'";
-    await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await fill(user, field('Descripción (opcional)'), 'Recién hecho');
-    await site.sql(change);
-    await user.click(save());
-    const question = await screen.findByRole('alertdialog', { name: 'Alguien más cambió el producto' }, slow);
-    expect(within(question).getByText('$99')).toBeVisible();
-    expect(within(question).getByText('$0')).toBeVisible();
-    expect(within(question).getByText('Recién hecho')).toBeVisible();
-    // Equal values are not listed in the conflict.
-    expect(within(question).queryByText('Nombre')).toBeNull();
-    await user.click(button(question, 'Seguir editando'));
-    expect(field('Descripción (opcional)')).toHaveTextContent('Recién hecho');
-
-    await user.click(save());
-    await user.click(button(await screen.findByRole('alertdialog'), 'Guardar lo mío'));
-    await waitFor(async () => expect(button(await products(), 'Editar Zumo de naranja')).toHaveFocus());
-    expect(await within(await products()).findByText('Recién hecho', {}, slow)).toBeVisible();
-    expect(within(await products()).getByText('$0 · Bebidas · importada')).toBeVisible();
-
-    await user.click(button(await products(), 'Editar Zumo de naranja'));
-    await fill(user, field('Descripción (opcional)'), ' hoy');
-    await site.sql(change);
-    await user.click(save());
-    await user.click(button(await screen.findByRole('alertdialog', {}, slow), 'Quedarme con lo suyo'));
-    expect(await within(await products()).findByText('$99 · Bebidas · importada', {}, slow)).toBeVisible();
-    expect(within(await products()).getByText('Recién hecho')).toBeVisible();
-  });
 });
 
 describe('the image of a product', () => {
@@ -333,17 +196,5 @@ describe('the image of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar imagen' }));
     await saveAndClose();
     await waitFor(async () => expect(await filesIn(folder)).toEqual([]), slow);
-  });
-
-  it('keeps the old one where a file is refused', async () => {
-    provideImageApis();
-    const { user } = await open();
-    await user.click(button(await products(), 'Agregar producto'));
-    await user.upload(
-      screen.getByLabelText('Archivo de la imagen'),
-      new File(['x'.repeat(200)], 'nota.png', { type: 'image/png' }),
-    );
-    expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent(/no es una imagen válida/);
-    expect(screen.queryByRole('img', { name: 'Imagen actual' })).toBeNull();
   });
 });

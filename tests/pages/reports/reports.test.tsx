@@ -236,14 +236,14 @@ describe('when the data were confirmed', () => {
 
   it('counts from the day on which the business was added where they never were', async () => {
     await setDates(7, 'null', "now() - interval '400 days'");
-    renderRoute('/negocio/el-brasero-7');
+    renderRoute('/negocio/pollos-asados-el-brasero-7');
     expect(
       await screen.findByText(`Sin confirmar desde ${await monthOf(400)}`, {}, slow),
     ).toBeInTheDocument();
   });
 
   it('is left out where the business is new', async () => {
-    renderRoute('/negocio/el-brasero-7');
+    renderRoute('/negocio/pollos-asados-el-brasero-7');
     await screen.findByRole('button', { name: '¿Algo está mal?' }, slow);
     expect(screen.queryByText(/Datos confirmados|Sin confirmar/)).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('when the data were confirmed', () => {
       "update public.businesses set operating_status = 'closed_permanently' where id = 7",
       "update public.businesses set operating_status = 'open' where id = 7",
     );
-    renderRoute('/negocio/el-brasero-7');
+    renderRoute('/negocio/pollos-asados-el-brasero-7');
     expect(await screen.findByText(/^Datos confirmados en/, {}, slow)).toBeInTheDocument();
     expect(screen.queryByText(/Sin confirmar/)).toBeNull();
   });

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
-import { interceptFetch, noConnection } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -91,24 +90,6 @@ describe('the settings page', () => {
     ).toBeVisible();
     // The role was revoked, so the guard redirects.
     await waitFor(() => expect(currentUrl()).toBe('/'), slow);
-  });
-
-  it('shows an error state with retry for each card that fails to load', async () => {
-    await site.signIn('admin');
-    const failures = ['la configuración', 'la publicación', 'la publicación automática'];
-    const online = globalThis.fetch;
-    interceptFetch(/system_settings|get_deploy_hook/, () => Response.json({ message: 'x' }, { status: 400 }));
-    interceptFetch('/build.json', noConnection);
-    const { user } = renderRoute('/admin/settings');
-    for (const what of failures) {
-      await screen.findByRole('heading', { name: `No se pudo cargar ${what}` }, slow);
-    }
-    vi.stubGlobal('fetch', online);
-    interceptFetch('/build.json', () => Response.json({ builtAt: new Date(Date.now() - 1_220_000) }));
-    for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(button);
-    expect(await banner()).toBeChecked();
-    expect(await screen.findByText('hace 20 minutos', {}, slow)).toBeVisible();
-    expect(await screen.findByText('Desactivada', {}, slow)).toBeVisible();
   });
 
   // Spec: admin 2.4, admin 6.5

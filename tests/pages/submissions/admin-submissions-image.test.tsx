@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadSupabase } from '@/lib/supabase/session';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -44,15 +43,6 @@ describe('the image of an approved submission', () => {
     expect(screen.queryByText(isDefault)).toBeNull();
   });
 
-  // Spec: admin 4.16
-  it('is found in the upload folder when the submission has no image path', async () => {
-    await submit({ isImageKnown: false });
-    await approve();
-    const { id: businessId, images } = await approvedBusiness();
-    expect(images[0]?.storage_path).toMatch(new RegExp(`^businesses/${String(businessId)}/main_image_`));
-    expect(await filesIn(folder)).toEqual([]);
-  });
-
   // Spec: admin 4.18
   it('is the default image for a submission without an image', async () => {
     await submit({ isImageKnown: false, content: null });
@@ -86,26 +76,6 @@ describe('the image of an approved submission', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: moveAgain })).toBeNull(), slow);
   });
 
-  // Spec: admin 4.17
-  it('stays in the upload folder when the connection is lost', async () => {
-    await submit();
-    breakRequests((_method, url) => url.includes('/object/public/'), 'no response');
-    await approve();
-    await screen.findByText(notMoved, {}, slow);
-    expect((await approvedBusiness()).images).toMatchObject([{ image_url: publicPath, storage_path: file }]);
-  });
-
-  // Spec: admin 4.18, admin 7.41
-  it('is replaced by the default image when its file is missing', async () => {
-    await submit({ content: null });
-    await approve();
-    expect(await screen.findByText(isDefault, {}, slow)).toBeVisible();
-    expect(screen.queryByRole('button', { name: moveAgain })).toBeNull();
-    expect((await approvedBusiness()).images).toMatchObject([
-      { image_url: '/default-business.webp', storage_path: null },
-    ]);
-  });
-
   // Spec: admin 4.18, admin 9.26
   it('falls back to the static site image when the default image is unknown', async () => {
     await submit({ content: null });
@@ -125,34 +95,6 @@ describe('the image of an approved submission', () => {
     expect(await screen.findByText(notMoved, {}, slow)).toBeVisible();
     expect(warned).toHaveBeenCalledWith('Image transfer failed and fallback failed', expect.anything());
     expect((await approvedBusiness()).images).toHaveLength(1);
-  });
-
-  it('deletes the copy when the row of the image cannot be updated', async () => {
-    await submit();
-    breakRequests((method, url) => method === 'PATCH' && url.includes('business_images'));
-    await approve();
-    await screen.findByText(notMoved, {}, slow);
-    const { id: businessId, images } = await approvedBusiness();
-    expect(images).toMatchObject([{ image_url: publicPath }]);
-    expect(await filesIn(`businesses/${String(businessId)}`)).toEqual([]);
-    expect(await filesIn(folder)).toHaveLength(1);
-  });
-
-  it('loses its thumbnail when another image replaces it', async () => {
-    await submit({ content: null });
-    await site.sql(
-      `create function public.give_thumbnail() returns trigger language plpgsql as
-         'begin new.thumbnail_url := ''/vieja-640.webp''; return new; end';
-       create trigger give_thumbnail before insert on public.business_images
-         for each row execute function public.give_thumbnail()`,
-    );
-    await approve();
-    await site.sql(
-      'drop trigger give_thumbnail on public.business_images; drop function public.give_thumbnail()',
-    );
-    expect((await approvedBusiness()).images).toMatchObject([
-      { image_url: '/default-business.webp', thumbnail_url: null },
-    ]);
   });
 });
 
@@ -187,18 +129,5 @@ describe('the image of a rejected submission', () => {
     expect(await screen.findByText('No se guarda ninguna imagen.', {}, slow)).toBeVisible();
     await waitFor(async () => expect(await filesIn(folder)).toEqual([]), slow);
     expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull();
-  });
-
-  // Spec: admin 4.14
-  it('is kept when the submission was approved meanwhile', async () => {
-    await submit();
-    const { user } = renderRoute(`/admin/submissions?reject=${id}`);
-    const question = await screen.findByRole('dialog', { name: 'Rechazar Solicitud' }, slow);
-    await fill(user, within(question).getByRole('textbox'), 'No es del barrio');
-    const { error } = await (await loadSupabase()).rpc('approve_submission', { p_submission_id: id });
-    expect(error).toBeNull();
-    await user.click(within(question).getByRole('button', { name: 'Rechazar' }));
-    expect(await screen.findByText('Ya quedó aprobada.', {}, slow)).toBeInTheDocument();
-    expect(await filesIn(folder)).toHaveLength(1);
   });
 });

@@ -1,6 +1,5 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { startCooldown } from '@/features/submissions/form/rate-limit-cooldown';
 import { interceptFetch } from '../intercept-fetch';
 import {
   expectFailure,
@@ -58,14 +57,6 @@ describe('an incomplete registration form', () => {
     expect(await sentRows()).toEqual([]);
   });
 
-  it('shows a single error at its field alone, with the focus there', async () => {
-    const { user } = await openForm();
-    fillIn({ 'Dirección *': '' });
-    await user.click(sendButton());
-    await expectFieldFailure('La dirección es requerida', { 'Dirección *': '' });
-    await waitFor(() => expect(screen.getByLabelText('Dirección *')).toHaveFocus());
-  });
-
   it.each([
     ['El nombre debe contener al menos una letra', 'Nombre del Negocio *', '12345'],
     ['El número de teléfono no es válido', 'Teléfono de Contacto *', '4444444444'],
@@ -103,18 +94,6 @@ describe('an incomplete registration form', () => {
       expect(add).toHaveFocus();
       expect(screen.getAllByLabelText(`Nombre del ${noun} *`)[0]).toHaveValue('Cosa 2');
     }
-  });
-
-  it('counts the remaining characters of a long text by code points', async () => {
-    await openForm();
-    const region = screen.getByRole('region', { name: '3. Lo que ofreces' });
-    fireEvent.change(screen.getByLabelText('Descripción *'), {
-      target: { value: `  ${'ñ🌮'.repeat(495)} ` },
-    });
-    expect(within(region).getByText('Quedan 10 caracteres')).toBeInTheDocument();
-    expect(within(region).getByText('Quedan 10 caracteres o menos')).toHaveAttribute('role', 'status');
-    fireEvent.change(screen.getByLabelText('Descripción *'), { target: { value: 'a'.repeat(1001) } });
-    expect(within(region).getByText('Sobran 1 carácter')).toBeInTheDocument();
   });
 });
 
@@ -160,17 +139,6 @@ describe('an error response of the server', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     await expectThanks();
     await site.sql(`delete from public.business_submissions where phone = '4447654321'`);
-  });
-
-  it('for a rate-limited phone lets it send again when the wait is over', async () => {
-    await openForm();
-    fillIn();
-    startCooldown('444 123 4567', 3600);
-    await waitFor(() => expect(sendButton()).toBeDisabled());
-    startCooldown('444 123 4567', 1);
-    expect(await screen.findByText('Ya puedes enviar tu registro.', {}, slow)).toBeVisible();
-    expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();
-    expect(sendButton()).toBeEnabled();
   });
 
   // Spec: public 8.18, admin 8.58
@@ -270,42 +238,5 @@ describe('an error response of the server', () => {
     );
     expect(screen.queryByText(/XX000|relation/)).toBeNull();
     await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
-  });
-
-  it('for a whole list, which has no control, is shown as a message of the form', async () => {
-    await openForm();
-    const failure = {
-      code: '22023',
-      message: 'Son demasiados productos',
-      hint: 'submission_too_many_products',
-    };
-    interceptFetch(submission, () =>
-      Response.json({ ...failure, details: '{"field": "products"}' }, { status: 400 }),
-    );
-    fillIn();
-    fireEvent.submit(screen.getByRole('form', { name: 'Registro de tu negocio' }));
-    await expectFailure('Error al enviar la solicitud: Son demasiados productos');
-    expect(screen.getByRole('alert')).toHaveFocus();
-  });
-
-  it('is a toast for a visitor who has left the form meanwhile', async () => {
-    const { user } = await openForm();
-    let loseConnection = () => undefined as void;
-    interceptFetch(
-      submission,
-      () =>
-        new Promise((_, reject) => {
-          loseConnection = () => reject(new TypeError('fetch failed'));
-        }),
-    );
-    fillIn();
-    await user.click(sendButton());
-    await user.click(screen.getAllByRole('link', { name: 'Contacto' })[0] ?? document.body);
-    await waitFor(
-      () => expect(screen.queryByRole('form', { name: 'Registro de tu negocio' })).toBeNull(),
-      slow,
-    );
-    loseConnection();
-    expect(await screen.findByText('Error al enviar', {}, slow)).toBeInTheDocument();
   });
 });

@@ -1,15 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  forgetSubmission,
-  readOwnSubmissions,
-  storedThanks,
-} from '@/features/submissions/form/own-submissions';
 import { interceptFetch, noConnection } from '../intercept-fetch';
 import {
   expectFailure,
   expectThanks,
-  expectTyped,
   fillIn,
   loseResponse,
   openForm,
@@ -72,18 +66,6 @@ describe('the registration page', () => {
     expect(await sentRows()).toMatchObject([{ whatsapp: null, contact_note: `Teléfono: ${phone}` }]);
   });
 
-  it.each([
-    ['044 123 4567', /^Ningún número empieza con 0 ni con 1/],
-    ['https://chat.whatsapp.com/AbCdEf1234567890', /^Ese enlace es de un grupo de WhatsApp/],
-    ['wa.me/message/ABCDEF', /^Ese enlace no trae el número/],
-  ])('says why %s is no number', async (text, reason) => {
-    await openForm();
-    fillIn({ 'WhatsApp (opcional)': text });
-    fireEvent.click(sendButton());
-    expect(await screen.findByText(reason, {}, slow)).toBeInTheDocument();
-    expect(await sentRows()).toEqual([]);
-  });
-
   // Spec: public 2.45, public 2.46, admin 9.4
   it('has four sections in order, marks required fields, shows hints and links the accepted terms', async () => {
     await openForm();
@@ -127,32 +109,6 @@ describe('the registration page', () => {
       'href',
       '/aviso-de-privacidad',
     );
-  });
-
-  // Spec: public 8.14
-  it('shows an error with retry when the categories fail to load and keeps the typed values', async () => {
-    const reconnect = interceptFetch('/categories?', noConnection);
-    const { user } = await openForm();
-    const failure = screen.getByRole('alert');
-    expect(failure).toHaveTextContent('No se pudieron cargar las categorías');
-    const message = 'No se pudieron cargar los datos necesarios. Por favor, intenta de nuevo.';
-    expect(await screen.findByText(message, {}, slow)).toBeInTheDocument();
-    fillIn();
-    reconnect();
-    await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
-    await screen.findByLabelText('Categoría (opcional)', {}, slow);
-    expectTyped();
-  });
-
-  it('accepts a registration without a category', async () => {
-    interceptFetch('/categories?', noConnection);
-    const { user } = await openForm();
-    fillIn();
-    await user.click(sendButton());
-    await expectThanks();
-    expect(await sentRows()).toMatchObject([{ category_id: null }]);
-    // Logged after the thanks, and else among those of the next test.
-    await waitFor(async () => expect(await reports()).toHaveLength(1));
   });
 });
 
@@ -211,21 +167,6 @@ describe('submitting a registration', () => {
     expect(screen.queryByText('Aquí está lo que habías escrito')).toBeNull();
   });
 
-  it('leaves out a product and a service in which nothing is written', async () => {
-    const { user } = await openForm();
-    fillIn();
-    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
-    await user.click(screen.getByRole('button', { name: 'Agregar producto' }));
-    await user.click(screen.getByRole('button', { name: 'Agregar servicio' }));
-    const second = within(screen.getByRole('group', { name: 'Producto 2' }));
-    fireEvent.change(second.getByLabelText('Nombre del producto *'), { target: { value: 'Tortillas' } });
-    await user.click(sendButton());
-    await expectThanks();
-    expect(await sentRows()).toMatchObject([
-      { product_submissions: [{ name: 'Tortillas' }], service_submissions: [] },
-    ]);
-  });
-
   it('asks what the business offers, keeps it in the draft, and sends it', async () => {
     const { user } = await openForm();
     fillIn();
@@ -277,24 +218,6 @@ describe('submitting a registration', () => {
     ]);
   });
 
-  it('shows at the week which of its intervals overlap, and sends none once it is removed', async () => {
-    const { user } = await openForm();
-    fillIn();
-    await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
-    const time = (name: string) => screen.findByRole('combobox', { name }, slow);
-    await user.selectOptions(await time('Lunes: apertura'), '9:00 a.m.');
-    await user.click(screen.getByRole('button', { name: 'Lunes: agregar otro horario' }));
-    await user.selectOptions(await time('Lunes: apertura del segundo horario'), '4:00 p.m.');
-    await user.selectOptions(await time('Lunes: cierre del segundo horario'), '8:00 p.m.');
-    await user.click(sendButton());
-    expect(await screen.findByText('Los horarios del lunes se enciman.', {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Quitar horario' }));
-    expect(screen.getByRole('button', { name: 'Agregar horario' })).toHaveFocus();
-    await user.click(sendButton());
-    await expectThanks();
-    expect(await sentRows()).toMatchObject([{ hours: [] }]);
-  });
-
   // Spec: public 5.17
   it('strips disallowed markup', async () => {
     const bodies: unknown[] = [];
@@ -338,27 +261,6 @@ describe('submitting a registration', () => {
     ).toBeVisible();
   });
 
-  it('shows the thanks again after a reload of the tab, until another business is registered', async () => {
-    const { user } = await openForm();
-    fillIn();
-    await user.click(sendButton());
-    await expectThanks();
-    const link = () => screen.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href');
-    const sent = link();
-    cleanup();
-
-    const reloaded = renderRoute('/registra-tu-negocio');
-    await expectThanks();
-    expect(link()).toBe(sent);
-    expect(await screen.findByText(/^Folio \d+$/, {}, slow)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Foto de tu negocio' })).toBeNull();
-    await reloaded.user.click(screen.getByRole('button', { name: 'Registrar otro negocio' }));
-    cleanup();
-
-    await openForm();
-    expect(screen.queryByText('Gracias por tu registro')).toBeNull();
-  });
-
   it('offers the submission on this device until its link ends, or until it is forgotten', async () => {
     const { user } = await openForm();
     fillIn();
@@ -374,20 +276,6 @@ describe('submitting a registration', () => {
     await later.user.click(screen.getByRole('button', { name: 'Olvidar en este aparato' }));
     expect(screen.queryByText(/^Ya registraste/)).toBeNull();
     expect(localStorage.getItem('conecta-own-submissions')).toBeNull();
-  });
-
-  it('is confirmed where storage is blocked', async () => {
-    const { user } = await openForm();
-    fillIn();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    await user.click(sendButton());
-    await expectThanks();
-    vi.restoreAllMocks();
-    // It is in the memory of the page, which the next test would see.
-    storedThanks.clear();
-    readOwnSubmissions().forEach(({ token }) => forgetSubmission(token));
   });
 
   it('leads to the page of the submission, also when its folio cannot be loaded', async () => {
@@ -409,19 +297,6 @@ describe('submitting a registration', () => {
     ).toEqual([{ id: ((await sentRows())[0] as { id: string }).id }]);
   });
 
-  it('warns that the first one may be stored when it is edited after a lost response', async () => {
-    const { user } = await openForm();
-    fillIn();
-    const reconnect = interceptFetch(submission, loseResponse);
-    await user.click(sendButton());
-    await screen.findByText(/Ocurrió un error al enviar el formulario/, { selector: '[role=alert] p' }, slow);
-    reconnect();
-    fillIn({ 'Dirección *': 'Av. Carranza 125, KM 5' });
-    await user.click(sendButton());
-    await screen.findByText(/tu envío anterior pudo haber llegado/, {}, slow);
-    expect(await sentRows()).toMatchObject([{ address: 'Av. Carranza 123, KM 5' }]);
-  });
-
   // Spec: public 2.48
   it('sends one request on repeated clicks', async () => {
     const { user } = await openForm();
@@ -437,22 +312,5 @@ describe('submitting a registration', () => {
     await user.dblClick(sendButton());
     await expectThanks();
     expect(sent).toHaveBeenCalledTimes(1);
-  });
-
-  // Spec: public 7.17
-  it('succeeds when the analytics event fails', async () => {
-    interceptFetch('/rpc/log_security_event', () => Promise.resolve(new Response('{}', { status: 500 })));
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user } = await openForm();
-    fillIn();
-    await user.click(sendButton());
-    await expectThanks();
-    await waitFor(() =>
-      expect(warn).toHaveBeenCalledWith(
-        'submissions: form_submission_success was not logged',
-        expect.any(Error),
-      ),
-    );
-    warn.mockRestore();
   });
 });

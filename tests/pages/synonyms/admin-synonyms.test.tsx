@@ -60,45 +60,6 @@ describe('the synonyms of the search', () => {
     expect(writes()).toEqual(['POST /rest/v1/search_synonyms']);
   });
 
-  it('are refused twice, in the field', async () => {
-    await site.signIn('admin');
-    const { user } = renderRoute('/admin/settings/palabras');
-    await table();
-    await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
-    await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
-    await fill(user, field(/^Quien busca/), 'TIENDITA');
-    await fill(user, field(/^También encuentra/), 'Abarrotes');
-    await user.click(save());
-    expect(await screen.findByText('Estas palabras ya están en la lista.', {}, slow)).toBeVisible();
-    expect(field(/^Quien busca/)).toHaveValue('TIENDITA');
-  });
-
-  it('are edited, and keep what another person changed meanwhile', async () => {
-    await site.signIn('admin');
-    await site.change(
-      "insert into public.search_synonyms (term, meaning) values ('Prueba uno', 'pizza'), ('Prueba dos', 'pizza')",
-      removed,
-    );
-    const { user } = renderRoute('/admin/settings/palabras?query=prueba');
-    await table();
-    await user.click(screen.getByRole('button', { name: 'Editar Prueba uno → pizza' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar palabras' }, slow));
-    await user.click(dialog.getByRole('switch', { name: /También al revés/ }));
-    await fill(user, field(/^También encuentra/), 's');
-    await user.click(save());
-    expect(await screen.findByText('Palabras actualizadas', {}, slow)).toBeVisible();
-    await screen.findByRole('button', { name: 'Editar Prueba uno → pizzas' }, slow);
-
-    await user.click(screen.getByRole('button', { name: 'Editar Prueba dos → pizza' }));
-    await screen.findByRole('dialog', { name: 'Editar palabras' }, slow);
-    await site.sql("update public.search_synonyms set meaning = 'tacos' where term = 'Prueba dos'");
-    await fill(user, field(/^También encuentra/), 's');
-    await user.click(save());
-    expect(
-      await within(screen.getByRole('dialog')).findByText(/Otra persona cambió/, {}, slow),
-    ).toBeVisible();
-  });
-
   it('are deleted after a confirmation', async () => {
     await site.signIn('admin');
     await site.change(
@@ -168,12 +129,5 @@ describe('what was not found', () => {
     expect(searchParams.get('text')).toMatch(
       /^¿Conoces a alguien de KM 5 que tenga «prueba cura»\? .*: https?:\/\/\S+\/registra-tu-negocio$/,
     );
-  });
-
-  it('says so where everything was found', async () => {
-    await site.signIn('admin');
-    await site.change('delete from public.empty_searches', noCounts);
-    renderRoute('/admin/avisos/busquedas');
-    expect(await screen.findByText('Todo lo que buscaron se encontró', {}, slow)).toBeVisible();
   });
 });

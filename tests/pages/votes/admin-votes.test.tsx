@@ -76,15 +76,4 @@ describe('the votes of a business', () => {
     ).toBeVisible();
     expect(count('Me gusta')).toBe('1');
   });
-
-  it('show an error state with retry when they fail to load', async () => {
-    await site.signIn('editor');
-    const online = globalThis.fetch;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = renderPart(<VotesReset businessId={63} />);
-    expect(await screen.findByText('No se pudieron cargar los votos.', {}, slow)).toBeVisible();
-    vi.stubGlobal('fetch', online);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Me gusta', {}, slow)).toBeVisible();
-  });
 });

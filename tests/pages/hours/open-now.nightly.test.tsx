@@ -1,0 +1,132 @@
+import { screen, within, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from '../render-route';
+import { setupSeededSite } from '../seeded-site';
+import { slow } from '../slow';
+
+const site = setupSeededSite();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sets the clock of the device; the server keeps its own. */
+function setTime(time: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+}
+
+async function findCards(title: string): Promise<HTMLElement[]> {
+  return within(await screen.findByRole('region', { name: title }, slow)).findAllByRole('article', {}, slow);
+}
+async function findFirstCard(title: string): Promise<HTMLElement> {
+  const [card] = await findCards(title);
+  if (!card) throw new Error(`«${title}» has no card`);
+  return card;
+}
+const findToggle = () => screen.findByRole('button', { name: 'Abierto ahora' }, slow);
+
+describe('a card', () => {
+  it.each([
+    ['2026-11-23T19:30:00-06:00', 'Cierra pronto · 8:00 p.m.'],
+    ['2026-11-23T21:00:00-06:00', 'Cerrado · abre mañana 9:30 a.m.'],
+  ])('at %s says «%s»', async (time, text) => {
+    setTime(time);
+    renderRoute('/negocios?query=zapater%C3%ADa');
+    const card = await findFirstCard('Resultados de «zapatería»');
+    expect(await within(card).findByText(/^(Abierto|Cerrado|Cierra pronto)$/, {}, slow)).toBeVisible();
+    expect(card).toHaveTextContent(text);
+  });
+});
+
+describe('the page of a business', () => {
+  it('opens again after the last day of the closure', async () => {
+    setTime('2026-12-04T12:00:00-06:00');
+    await site.sql("update public.businesses set closed_until = '2026-12-03' where id = 49");
+    renderRoute('/negocio/estetica-canina-don-firulais-49');
+    expect(await screen.findByText('· cierra 6:00 p.m.', {}, slow)).toBeVisible();
+    expect(screen.queryByText('Cerrado por un tiempo')).not.toBeInTheDocument();
+  });
+
+  it('lists special days of a business by appointment without a request for its hours', async () => {
+    setTime('2026-12-23T12:00:00-06:00');
+    await site.sql(
+      `insert into public.business_special_days (business_id, date, open_time, close_time, note)
+       values (31, '2026-12-24', 'Closed', 'Closed', 'Nochebuena')`,
+    );
+    renderRoute('/negocio/consultorio-dental-dra-pena-31');
+    expect(await screen.findByText('Con cita previa', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Nochebuena', {}, slow)).toBeVisible();
+    expect(site.requests()).not.toContain('GET /rest/v1/business_hours');
+  });
+});
+
+describe('the filter «Abierto ahora»', () => {
+  beforeAll(async () => {
+    await site.sql(
+      `delete from public.business_special_days where true;
+       delete from public.business_hours where business_id <> 17;
+       update public.business_hours set open_time = '00:00', close_time = '23:59'`,
+    );
+  });
+
+  it('is read from words while they are typed, which stay in the box', async () => {
+    const { user, currentUrl } = renderRoute('/negocios');
+    const box = await screen.findByRole('combobox', { name: 'Buscar negocios' });
+    await user.type(box, 'pan abierto ya');
+    expect(await findCards('Resultados de «pan» · abiertos ahora')).toHaveLength(1);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
+    expect(box).toHaveValue('pan abierto ya');
+
+    // Corrected and submitted before the debounce is over.
+    await user.clear(box);
+    await user.type(box, 'pan{Enter}');
+    await findCards('Resultados de «pan»');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+
+    await user.type(box, ' abierto');
+    await findCards('Resultados de «pan» · abiertos ahora');
+    await user.click(await findToggle());
+    await findCards('Resultados de «pan»');
+    expect(box).toHaveValue('pan');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
+  });
+
+  it('is replaced by a time while it is typed, and one tap searches its words as a name', async () => {
+    setTime('2026-11-23T11:00:00-06:00');
+    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
+    await findCards('Abiertos ahora');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo');
+    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await screen.findByRole('button', { name: 'Buscar «pan domingo» como nombre' }, slow));
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22pan+domingo%22'), slow);
+  });
+
+  it('is replaced by the time that a search says, and one tap searches its words as a name', async () => {
+    await site.sql("update public.businesses set name = 'Casa Domingo' where id = 50");
+    setTime('2026-11-23T11:00:00-06:00');
+    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
+    await findCards('Abiertos ahora');
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo{Enter}');
+    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan&abre=domingo-12%3A00'), slow);
+
+    await user.clear(screen.getByRole('combobox', { name: 'Buscar negocios' }));
+    await user.type(screen.getByRole('combobox', { name: 'Buscar negocios' }), 'casa domingo{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Buscar «casa domingo» como nombre' }, slow));
+    const [first] = await findCards('Resultados de «casa domingo»');
+    expect(first).toHaveTextContent('Casa Domingo');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22casa+domingo%22'), slow);
+  });
+
+  it('at another hour that finds nothing says at which, with a way to the closed ones', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?category=Salud&abre=domingo-20:00');
+    expect(
+      await screen.findByText('No hay negocios abiertos el domingo a las 8:00 p.m.', {}, slow),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver también los cerrados' }));
+    await findCards('Salud');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?category=Salud'));
+  });
+});
