@@ -1,8 +1,6 @@
-import { Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { useIsHydrated } from './use-is-hydrated';
 import { lazyOptional } from './lazy-optional';
-
-/** There is nothing to subscribe to: a page is hydrated once. */
-const subscribe = () => () => {};
 
 /**
  * A lazy component that a prerendered page cannot contain, because it depends on the visitor or the time. It is rendered once
@@ -15,11 +13,7 @@ export function lazyAfterHydration<Props extends object>(
 ) {
   const Part = lazyOptional(load);
   return function AfterHydration(props: Props) {
-    const isHydrated = useSyncExternalStore(
-      subscribe,
-      () => true,
-      () => false,
-    );
+    const isHydrated = useIsHydrated();
     return isHydrated ? (
       <Suspense fallback={Fallback && <Fallback {...props} />}>
         <Part {...props} />

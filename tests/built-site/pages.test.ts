@@ -101,12 +101,16 @@ it('robots.txt names the sitemap', () => {
   );
 });
 
-it('the list has its first page of businesses, the featured ones and the categories, without the fade-in', () => {
+// Spec: public 9.11
+it('the list has its first page of businesses, which fade in one after another, the featured ones and the categories', () => {
   const page = readPage('/negocios');
   expect(page.querySelectorAll('article')).toHaveLength(12);
   expect(page.querySelectorAll('[aria-roledescription="diapositiva"]')).toHaveLength(5);
   expect(textOf(page)).toContain('Comida y antojitos');
-  expect(page.body.innerHTML).not.toContain('transition-delay');
+  const delays = [...page.querySelectorAll<HTMLElement>('li:has(> article)')].map(
+    ({ style }) => style.transitionDelay,
+  );
+  expect(delays).toEqual(Array.from({ length: 12 }, (_, index) => `${String(index * 100)}ms`));
 });
 
 it('the about page has its businesses, whose query depends on another', () => {

@@ -23,7 +23,7 @@ interface BusinessGridProps {
   defaultImage: string;
   /** How many images are above the fold. */
   eagerCount: number;
-  /** False for businesses that the page had from the start (restored or prerendered). */
+  /** False for businesses that were shown before (restored, e.g. by Back). */
   isFadingIn: boolean;
   /** By id, where the list is sorted by distance. */
   distances?: ReadonlyMap<number, string>;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { builtInImage } from '@/features/businesses/main-image';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { Button } from '@/ui/button';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { BusinessGrid } from './business-grid';
 import { BusinessGridSkeleton } from './business-grid-skeleton';
 import type { BusinessList } from './use-business-list';
@@ -24,6 +25,8 @@ export function BusinessResults({ list, distances }: BusinessResultsProps) {
       ...defaultImageQueries.current(),
       enabled: items.some(({ images }) => images.length === 0),
     }).data ?? builtInImage;
+  const isHydrated = useIsHydrated();
+  const [isPrerendered] = useState(!isHydrated);
   const gridRef = useRef<HTMLDivElement>(null);
   /** The number of businesses when the next page was requested. */
   const countAtRequest = useRef<number | null>(null);
@@ -48,7 +51,7 @@ export function BusinessResults({ list, distances }: BusinessResultsProps) {
         businesses={items}
         defaultImage={defaultImage}
         eagerCount={eagerCount}
-        isFadingIn={isNewData}
+        isFadingIn={isPrerendered || isNewData}
         distances={distances}
       />
       {/* Reserves space for the next page at once, so the button does not move under a tap when it is loaded. */}

@@ -12,7 +12,7 @@ export function useBusinessList(filters: BusinessFilters | null) {
   const options = businessQueries.list(filters ?? { query: '', categoryId: null, isOpenNow: false });
   const list = useInfiniteQuery({ ...options, enabled: filters !== null });
   const isLoaded = filters !== null && list.data !== undefined;
-  const [wasLoadedAtFirst] = useState(isLoaded);
+  const [dataAtFirst] = useState(isLoaded ? list.data : undefined);
   const [wasLoaded, setWasLoaded] = useState(isLoaded);
   if (isLoaded && !wasLoaded) setWasLoaded(true);
 
@@ -36,7 +36,7 @@ export function useBusinessList(filters: BusinessFilters | null) {
     /** Whether a list with other filters than the first one is loading. */
     isChanging: !isLoaded && wasLoaded,
     /** Whether these businesses were loaded on this page, not restored or prerendered. */
-    isNewData: !wasLoadedAtFirst,
+    isNewData: list.data !== dataAtFirst,
     hasMore: isLoaded && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => {
