@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForRest } from './support/at-rest';
 import { expect, test, withMotion } from './support/fixtures';
 import { freezeClock } from './support/frozen-clock';
 import { expectNext, expectPaused, openFeatured, shown, slide, strip } from './support/featured-actions';
@@ -7,24 +8,36 @@ test.use(withMotion);
 
 test.describe('The featured businesses', () => {
   // Spec: public 2.22
-  test('pause on hover and while they contain the focus', { tag: '@desktop' }, async ({ page }) => {
-    await openFeatured(page);
-    await strip(page).hover();
-    const hovered = await expectPaused(page);
-    await page.mouse.move(0, 0);
-    await expectNext(page, hovered);
+  test(
+    'pause on hover, while they contain the focus and off-screen',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await openFeatured(page);
+      await strip(page).hover();
+      const hovered = await expectPaused(page);
+      await page.mouse.move(0, 0);
+      await expectNext(page, hovered);
 
-    await slide(page, await shown(page))
-      .getByRole('link')
-      .focus();
-    const focused = await expectPaused(page);
-    await page.getByRole('combobox').focus();
-    await expectNext(page, focused);
-  });
+      await slide(page, await shown(page))
+        .getByRole('link')
+        .focus();
+      const focused = await expectPaused(page);
+      await page.getByRole('combobox').focus();
+      await expectNext(page, focused);
+
+      await page.mouse.wheel(0, 1000);
+      await expect(strip(page)).not.toBeInViewport();
+      await waitForRest(page);
+      const left = await expectPaused(page);
+      await page.mouse.wheel(0, -1000);
+      await expect(strip(page)).toBeInViewport();
+      await waitForRest(page);
+      await expectNext(page, left);
+    },
+  );
 
   test('show the slide that the focus enters, on a slow phone as well', async ({ page }) => {
     await page.goto('/');
-    await strip(page).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Pausar carrusel' }).focus();
     await page.evaluate((slowKeyMs) => {
       addEventListener('keydown', ({ timeStamp }) => {
@@ -58,7 +71,6 @@ async function expectStill(page: Page): Promise<void> {
   const enhanced = page.waitForResponse(/carousel-controls-.*\.js/);
   await page.clock.install();
   await page.goto('/');
-  await strip(page).scrollIntoViewIfNeeded();
   await enhanced;
   await page.getByRole('button', { name: 'Negocio siguiente' }).click();
   await expect.poll(() => shown(page)).toBe(2);

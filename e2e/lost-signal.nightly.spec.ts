@@ -119,7 +119,6 @@ const lazyParts: Record<string, LazyPart> = {
   },
   'carousel-controls': {
     url: '/',
-    act: (page) => page.getByRole('group', { name: 'Negocios Destacados' }).scrollIntoViewIfNeeded(),
     shows: (page) => page.getByRole('button', { name: 'Pausar carrusel' }),
   },
   'hours-proposal': {

@@ -11,10 +11,7 @@ const business = '/negocio/pizza-dcarlo-5';
 async function openListing(page: Page): Promise<void> {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(12);
-  // It is enhanced when it is near.
-  await page.getByRole('group', { name: 'Negocios Destacados' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeAttached();
-  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function openBusiness(page: Page): Promise<void> {

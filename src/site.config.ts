@@ -69,7 +69,7 @@ export const dataController: DataController = {
 /** Lo primero que se lee, y lo que muestran los buscadores. */
 export const hero: Hero = {
   title: 'Lo que necesitas, a la vuelta de la esquina',
-  text: 'Los negocios de KM 5 en un solo lugar: búscalos, llámales o escríbeles por WhatsApp.',
+  text: 'Los negocios de KM 5 en un solo lugar, a una llamada o un WhatsApp.',
   description:
     'El directorio de negocios de tu barrio en San Luis Potosí: encuentra, llama y escribe por WhatsApp a los negocios de KM 5.',
 };

@@ -38,7 +38,6 @@ export function after(position: number): number {
 export async function openFeatured(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await strip(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
   await freezeClock(page);
 }

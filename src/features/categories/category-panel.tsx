@@ -21,7 +21,7 @@ interface CategoryPanelProps {
 }
 
 const titleStyles =
-  'flex min-h-10 items-center justify-between gap-x-3 pb-1 enlarged:flex-wrap sm:max-md:short:absolute sm:max-md:short:top-0 sm:max-md:short:right-0 sm:max-md:short:min-h-touch sm:max-md:short:pb-0 xl:mb-2 xl:min-h-touch xl:pb-0';
+  'flex min-h-10 items-center justify-between gap-x-3 enlarged:flex-wrap sm:max-md:short:absolute sm:max-md:short:top-0 sm:max-md:short:right-0 sm:max-md:short:min-h-touch xl:mb-2 xl:min-h-touch';
 
 const expandedStyles = 'grid grid-cols-2 enlarged:grid-cols-1 sm:grid-cols-3';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cn } from '@/lib/cn';
 import { fullSources, stripSources, type StoredImage } from '@/lib/images/image-sources';
 import { viewportStyles } from '@/ui/carousel/carousel-styles';
 import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
@@ -76,7 +77,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
           role="group"
           aria-label="Fotos, con las flechas se pasa de una a otra"
           tabIndex={0}
-          className={viewportStyles}
+          className={cn(viewportStyles, 'rounded-lg')}
         >
           <div className="flex">
             {images.map((image, position) => (
@@ -107,7 +108,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
             delayMs={delayMs}
             slides="fotos"
             slide="Foto"
-            pauseLook="outlined"
+            look="outlined"
             previousStyles="absolute top-1/2 left-2 -translate-y-1/2"
             nextStyles="absolute top-1/2 right-2 -translate-y-1/2"
           />

@@ -121,6 +121,7 @@ export function ImageViewer({
             onEmbla={setEmbla}
             slides="fotos"
             slide="Foto"
+            look="outlined"
             previousStyles="absolute top-1/2 left-3 -translate-y-1/2"
             nextStyles="absolute top-1/2 right-3 -translate-y-1/2"
           />

@@ -46,7 +46,7 @@ export function ListingPage() {
   );
 
   return (
-    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2.5 xl:grid-rows-[auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
+    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2 xl:grid-rows-[auto_auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
         title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
         path={pathname}
@@ -55,10 +55,12 @@ export function ListingPage() {
         jsonLd={siteJsonLd}
       />
 
-      {/* Beside the search where there is room: there it stays over results, which it does not push down. */}
       <div
         className={cn(
-          'min-w-0 lg:col-span-6 sm:max-lg:short:col-span-6 sm:max-lg:short:self-center',
+          'min-w-0 sm:max-lg:short:self-center',
+          isBannerVisible
+            ? 'lg:col-span-4 xl:col-span-3 sm:max-lg:short:col-span-6'
+            : 'lg:col-span-12 sm:max-lg:short:col-span-12',
           isFiltered && 'max-lg:sr-only',
         )}
       >
@@ -68,13 +70,18 @@ export function ListingPage() {
         <p className="mt-1 max-w-prose text-fine text-tinta-soft max-md:hidden">{hero.text}</p>
       </div>
 
-      <div
-        ref={searchRef}
-        className={cn(
-          'min-w-0 lg:col-span-6',
-          isFiltered ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
-        )}
-      >
+      {isBannerVisible ? (
+        <div
+          className={cn(
+            'mb-1 min-w-0 max-lg:mt-2 lg:col-span-8 xl:col-span-9 short:my-0',
+            isFiltered ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
+          )}
+        >
+          <FeaturedSection />
+        </div>
+      ) : null}
+
+      <div ref={searchRef} className="min-w-0 lg:col-span-12 sm:max-lg:short:col-span-12">
         <Suspense>
           <BusinessSearch
             text={search.text}
@@ -121,18 +128,6 @@ export function ListingPage() {
       {isFiltered ? null : (
         <NewBusinesses className="lg:col-span-12 xl:col-span-9 xl:col-start-4 sm:max-lg:short:col-span-12" />
       )}
-
-      {isBannerVisible ? (
-        // Below the list, which begins with the same businesses: the first screen shows them with their state.
-        <div
-          className={cn(
-            'mt-6 min-w-0 lg:col-span-12 xl:col-span-9 xl:col-start-4 sm:max-lg:short:col-span-12',
-            isFiltered && 'hidden',
-          )}
-        >
-          <FeaturedSection />
-        </div>
-      ) : null}
     </Container>
   );
 }

@@ -21,7 +21,8 @@ interface CarouselControlsProps {
   slides: string;
   /** What the arrows change, e.g. «Negocio». */
   slide: string;
-  pauseLook?: 'quiet' | 'outlined';
+  /** Of the buttons: outlined over an image. */
+  look?: 'quiet' | 'outlined';
   previousStyles?: string;
   nextStyles?: string;
   onEmbla?: (embla: UseEmblaCarouselType[1]) => void;
@@ -33,7 +34,7 @@ export function CarouselControls({
   delayMs,
   slides,
   slide,
-  pauseLook,
+  look,
   previousStyles,
   nextStyles,
   onEmbla,
@@ -61,21 +62,21 @@ export function CarouselControls({
       {canPlay ? (
         <IconButton
           label={`${isPaused ? 'Reanudar' : 'Pausar'} ${slides}`}
-          look={pauseLook}
+          look={look}
           icon={<PauseIcon aria-hidden="true" className="size-5" />}
           onClick={togglePause}
         />
       ) : null}
       <IconButton
         label={`${slide} anterior`}
-        look="outlined"
+        look={look}
         className={cn('max-md:hidden', previousStyles)}
         icon={<ChevronLeft aria-hidden="true" className="size-5" />}
         onClick={() => embla?.scrollPrev()}
       />
       <IconButton
         label={`${slide} siguiente`}
-        look="outlined"
+        look={look}
         className={cn('max-md:hidden', nextStyles)}
         icon={<ChevronRight aria-hidden="true" className="size-5" />}
         onClick={() => embla?.scrollNext()}

@@ -3,4 +3,4 @@
  * on, and Embla takes the same elements over, so nothing is drawn twice and nothing moves.
  */
 export const viewportStyles =
-  'relative snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain rounded-lg';
+  'relative snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain';

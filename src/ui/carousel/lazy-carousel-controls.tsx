@@ -1,6 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazyOptional } from '@/ui/lazy-optional';
-import { useIsNear } from '@/ui/use-is-near';
 
 /** Without this chunk the row scrolls natively. */
 const CarouselControls = lazyOptional(() =>
@@ -12,10 +11,7 @@ type LazyCarouselControlsProps = Omit<ComponentProps<typeof CarouselControls>, '
   viewport: HTMLElement | null;
 };
 
-/** Loaded when the row is near: below the first screen it would only bind a slow phone. */
+/** Loaded after hydration. */
 export function LazyCarouselControls({ viewport, ...props }: LazyCarouselControlsProps) {
-  const isNear = useIsNear(viewport);
-  return (
-    <Suspense>{viewport && isNear ? <CarouselControls {...props} viewport={viewport} /> : null}</Suspense>
-  );
+  return <Suspense>{viewport ? <CarouselControls {...props} viewport={viewport} /> : null}</Suspense>;
 }

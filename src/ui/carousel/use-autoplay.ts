@@ -5,16 +5,16 @@ import { savesData } from '@/ui/saves-data';
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, in a hidden
- * tab and after the pause button. There is none with reduced motion, nor with Save-Data: each slide loads its image.
+ * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, off-screen, in a
+ * hidden tab and after the pause button. There is none with reduced motion, nor with Save-Data: each slide loads its image.
  * Every slide is shown for the full delay, also after a manual move.
  */
 export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
   const isStill = useStillSlides();
   const canPlay = !isStill && delayMs !== undefined;
   const [isPaused, setPaused] = useState(false);
-  const [isInUse, setInUse] = useState(false);
-  const isPlaying = canPlay && !isPaused && !isInUse;
+  const [isStopped, setStopped] = useState(false);
+  const isPlaying = canPlay && !isPaused && !isStopped;
 
   useEffect(() => {
     const root = embla?.rootNode().closest<HTMLElement>('[aria-roledescription="carrusel"]');
@@ -23,15 +23,20 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
     const { signal } = listening;
     const isFocusVisible = () => root.querySelector(':focus-visible') !== null;
     // The mouse and the focus may have entered before Embla was loaded; a tap leaves `:hover` behind.
-    const uses = {
+    const reasons = {
       hover: matchMedia('(hover: hover)').matches && root.matches(':hover'),
       focus: isFocusVisible(),
       touch: false,
+      offscreen: false,
     };
-    function update(change: Partial<typeof uses>) {
-      Object.assign(uses, change);
-      setInUse(uses.hover || uses.focus || uses.touch);
+    function update(change: Partial<typeof reasons>) {
+      Object.assign(reasons, change);
+      setStopped(Object.values(reasons).includes(true));
     }
+    const observer = new IntersectionObserver((entries) =>
+      update({ offscreen: entries.at(-1)?.isIntersecting === false }),
+    );
+    observer.observe(root);
 
     root.addEventListener('pointerenter', (event) => update({ hover: event.pointerType === 'mouse' }), {
       signal,
@@ -44,7 +49,10 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
     root.addEventListener('touchend', () => update({ touch: false }), { signal });
     root.addEventListener('touchcancel', () => update({ touch: false }), { signal });
     update({});
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
   }, [embla]);
 
   useEffect(() => {

@@ -81,19 +81,27 @@ describe('the listing', () => {
   });
 
   // Spec: public 2.11
-  it('starts with headline, search, categories and featured businesses', async () => {
+  it('starts with headline, featured businesses, search and categories, in this order above the list', async () => {
     renderRoute('/negocios');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
-    ).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Buscar negocios' })).toHaveAttribute(
-      'placeholder',
-      'Buscar por nombre, descripción, productos o servicios...',
-    );
-    expect(screen.getByRole('heading', { level: 2, name: 'Negocios Destacados' })).toBeVisible();
-    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, slow));
-    const all = await panel.findByRole('button', { name: /^Todos/ }, slow);
+    const [firstCard] = await findCards();
+    const panel = await screen.findByRole('region', { name: 'Categorías' }, slow);
+    const search = screen.getByRole('combobox', { name: 'Buscar negocios' });
+    const parts = [
+      screen.getByRole('heading', { level: 1, name: 'Lo que necesitas, a la vuelta de la esquina' }),
+      screen.getByRole('heading', { level: 2, name: 'Negocios Destacados' }),
+      search,
+      panel,
+      firstCard!,
+    ];
+    for (const part of parts) expect(part).toBeVisible();
+    parts.slice(1).forEach((part, index) => {
+      expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+    expect(search).toHaveAttribute('placeholder', 'Buscar por nombre, descripción, productos o servicios...');
+    const all = await within(panel).findByRole('button', { name: /^Todos/ }, slow);
     expect(all).toHaveAttribute('aria-pressed', 'true');
+    expect(within(panel).queryByRole('button', { name: 'Abierto ahora' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abierto ahora' })).toBeInTheDocument();
   });
 
   // Spec: public 1.1, public 4.1

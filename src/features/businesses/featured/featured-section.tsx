@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
+import { cn } from '@/lib/cn';
 import { InlineError } from '@/ui/inline-error';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
@@ -9,21 +10,12 @@ import { featuredQueries } from './queries';
 /** Spec: public §9 «Carousel slides». */
 const slideLimit = 5;
 
-/** The premium businesses, below the list. Memoized: it does not follow the filters. */
+/** The premium businesses, in a strip that is as high in each of its states (no layout shift). Memoized: it does not follow the filters. */
 export const FeaturedSection = memo(function FeaturedSection() {
   const featured = useQuery(featuredQueries.carousel());
+  const businesses = featured.data?.slice(0, slideLimit) ?? [];
 
   if (featured.isPending) return <FeaturedSkeleton />;
-  if (featured.isLoadingError) {
-    return (
-      <Section title={featuredTitle} look="compact">
-        <InlineError onRetry={() => void featured.refetch()}>
-          No se pudieron cargar los negocios destacados.
-        </InlineError>
-      </Section>
-    );
-  }
-  const businesses = featured.data.slice(0, slideLimit);
   if (businesses.length > 0) {
     return (
       <Suspense>
@@ -33,25 +25,34 @@ export const FeaturedSection = memo(function FeaturedSection() {
   }
   return (
     <Section title={featuredTitle} look="compact">
-      <p className="text-tinta-soft">No hay negocios destacados para mostrar.</p>
+      {featured.isLoadingError ? (
+        <div className={cn(stripStyles.frame, 'flex items-center')}>
+          <InlineError onRetry={() => void featured.refetch()}>
+            No se pudieron cargar los negocios destacados.
+          </InlineError>
+        </div>
+      ) : (
+        <p
+          className={cn(
+            stripStyles.frame,
+            'flex items-center border border-dashed border-edge px-4 text-tinta-soft',
+          )}
+        >
+          No hay negocios destacados para mostrar.
+        </p>
+      )}
     </Section>
   );
 });
 
-/** Reserves the height of the strip. */
 function FeaturedSkeleton() {
   return (
-    <Section
-      title={featuredTitle}
-      look="compact"
-      aside={<div className="-my-2 min-h-touch self-center md:mb-0" />}
-    >
-      <div className="-mr-4 overflow-hidden rounded-lg md:mr-0" aria-hidden="true">
+    <Section title={featuredTitle} look="compact" aside={<div className={stripStyles.controls} />}>
+      <div className={cn(stripStyles.viewport, 'overflow-hidden')} aria-hidden="true">
         <div className={stripStyles.row}>
-          {[0, 1].map((index) => (
+          {[0, 1, 2].map((index) => (
             <div key={index} className={stripStyles.slide}>
-              {/* The image is 2/5 as wide as the slide, and 16:9. */}
-              <Skeleton className="aspect-[40/9] rounded-lg" />
+              <Skeleton className={stripStyles.frame} />
             </div>
           ))}
         </div>

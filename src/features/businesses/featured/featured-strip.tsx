@@ -15,14 +15,22 @@ import { Section } from '@/ui/section';
 
 export const featuredTitle = 'Negocios Destacados';
 
-/** One slide and a part of the next one, which shows that there are more. Shared with the skeleton. */
+/** Shared with the skeleton. */
 export const stripStyles = {
-  row: '-ml-3 flex',
-  slide: 'min-w-0 shrink-0 grow-0 basis-[88%] pl-3 md:basis-1/2 lg:basis-[36%]',
+  /** On a phone and a tablet it extends to the edge of the screen, and a part of the next slide shows that there are more. */
+  viewport: '-mr-4 md:-mr-6 lg:mr-0',
+  row: '-ml-3 flex xl:-ml-4',
+  /** On a wide viewport as wide as the cards below. */
+  slide: 'min-w-0 shrink-0 grow-0 basis-[min(88%,20rem)] pl-3 lg:basis-1/2 xl:basis-1/3 xl:pl-4',
+  frame: 'min-h-22 rounded-lg md:min-h-24.5',
+  /** The line is as high as the title. */
+  controls: '-my-3 -mr-3 flex min-h-touch min-w-touch self-center',
 };
 
 /** Spec: public §9 «Carousel». */
 const delayMs = 3000;
+/** Slides in the first screen of a desktop. */
+const eagerCount = 3;
 
 interface FeaturedStripProps {
   businesses: readonly FeaturedBusiness[];
@@ -37,7 +45,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
       title={featuredTitle}
       look="compact"
       aside={
-        <div className="-my-2 flex min-h-touch min-w-touch gap-1 self-center md:mb-0">
+        <div className={stripStyles.controls}>
           {businesses.length > 1 ? (
             <LazyCarouselControls viewport={viewport} delayMs={delayMs} slides="carrusel" slide="Negocio" />
           ) : null}
@@ -49,8 +57,7 @@ export function FeaturedStrip({ businesses }: FeaturedStripProps) {
         role="group"
         aria-roledescription="carrusel"
         aria-label={featuredTitle}
-        // On a phone the strip extends to the edge of the screen. Focus rings are inside the slides: the overflow is clipped.
-        className={cn(viewportStyles, '-mr-4 md:mr-0')}
+        className={cn(viewportStyles, stripStyles.viewport)}
       >
         <div className={stripStyles.row}>
           {businesses.map((business, index) => (
@@ -75,10 +82,10 @@ interface FeaturedSlideProps {
   index: number;
 }
 
-/** Two fifths of the slide. */
-const slideSizes = '(min-width: 1024px) 140px, 142px';
+/** Both sides of the image are cut off. On a phone the same file as in the list. */
+const slideSizes = '144px';
 
-/** The image beside the text, low enough that the list begins above the fold. */
+/** The image beside the text. */
 function FeaturedSlide({ business, index }: FeaturedSlideProps) {
   const { id, name, slug, category, images } = business;
 
@@ -86,25 +93,28 @@ function FeaturedSlide({ business, index }: FeaturedSlideProps) {
     <Link
       to={paths.business(slug)}
       onClick={() => track('business_card_click', { id, name, index })}
-      className="group flex h-full items-center overflow-hidden rounded-lg border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3"
+      // The focus ring is inside: the strip clips its overflow.
+      className={cn(
+        stripStyles.frame,
+        'group flex h-full items-center overflow-hidden border bg-paper no-underline hover:border-edge focus-visible:-outline-offset-3',
+      )}
     >
       <Picture
         {...cardSources(mainImage(images) ?? asStoredImage(builtInImage), slideSizes)}
         fallbackSrc={builtInImage}
         alt=""
-        width={1280}
-        height={720}
-        // Below the list.
-        loading="lazy"
-        className="w-2/5 shrink-0"
+        width={640}
+        height={480}
+        loading={index < eagerCount ? 'eager' : 'lazy'}
+        className="w-28 shrink-0 self-stretch xl:w-26"
       />
-      <div className="min-w-0 grow px-3">
+      <div className="min-w-0 grow pr-2 pl-3">
         <p className="truncate text-fine text-tinta-soft">{category?.name ?? uncategorized}</p>
         <Heading
           level={3}
-          look="card"
+          look="row"
           translate="no"
-          className="line-clamp-2 group-hover:underline group-hover:underline-offset-4"
+          className="line-clamp-3 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 enlarged:text-fine"
         >
           {name}
         </Heading>
