@@ -35,11 +35,13 @@ async function removeLast(page: Page): Promise<void> {
 test(
   'uploaded images have a thumbnail, the featured one comes first, and deleting them deletes their files',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, browser, baseURL }) => {
     const { id } = featured;
     await openImages(page, id);
     const before = await urls(page);
     await chooseImages(page, [await smallPhoto('primera.jpg'), await smallPhoto('ultima.jpg')]);
+    // With the last thumbnail, which follows its image.
+    await expect(toast(page, '2 imágenes subidas')).toBeVisible();
     await expect(images(page)).toHaveCount(before.length + 2);
 
     // Resized in the browser, in the folder of the business.
@@ -54,22 +56,26 @@ test(
     await feature(page, before.length + 1);
     await expect(toast(page, 'Imagen destacada')).toBeVisible();
     await expect(images(page).first()).toHaveAttribute('src', chosen);
-    await page.goto(`/negocios?query=${encodeURIComponent(featured.name)}`);
-    const card = page
+    // Of another browser: Chromium shows the full image where it has it in its cache.
+    const context = await browser.newContext({ baseURL });
+    const visitor = await context.newPage();
+    await visitor.goto(`/negocios?query=${encodeURIComponent(featured.name)}`);
+    const card = visitor
       .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: featured.name }) });
-    const thumbnail = new URL(thumbnailOf(chosen), page.url()).href;
+      .filter({ has: visitor.getByRole('heading', { name: featured.name }) });
+    const thumbnail = new URL(thumbnailOf(chosen), visitor.url()).href;
     await expect(card.locator('img').first()).toHaveJSProperty('currentSrc', thumbnail);
     const small = await (await page.request.get(thumbnail)).body();
     expect(small.length).toBeLessThanOrEqual(40_000);
     expect((await (await page.request.get(chosen)).body()).length).toBeGreaterThan(80_000);
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
-    await page.goto(`/negocio/${featured.slug}`);
-    const shown = page.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
+    await visitor.goto(`/negocio/${featured.slug}`);
+    const shown = visitor.getByRole('region', { name: /^Fotos de/ }).getByAltText(/, foto 1 de/);
     await expect(shown).toHaveAttribute('src', chosen);
     await expect
       .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBeGreaterThan(0);
+    await context.close();
 
     await page.goto(`/admin/businesses?edit=${String(id)}&tab=images`);
     await expect(images(page)).toHaveCount(before.length + 2);
