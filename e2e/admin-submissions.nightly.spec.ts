@@ -79,38 +79,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test(
-  'two who look at one submission, or at the reports of one business, see each other',
-  { tag: '@desktop' },
-  async ({ page, browser, baseURL }, testInfo) => {
-    const name = 'Mercería de las Dos';
-    await submitPastForm(page, testInfo, name, await smallPhoto());
-    await openReview(page, 'editor', '?status=pending');
-    await page.getByRole('button', { name: `Ver detalles de ${name}` }).click();
-    const mine = dialog(page, name);
-    await expect(mine.getByText('La revisión')).toBeVisible();
-    await expect(mine.getByText(/^Lo está viendo/)).toHaveCount(0);
-
-    const context = await browser.newContext({ baseURL });
-    const other = await context.newPage();
-    await openReview(other, 'admin', '?status=pending');
-    await other.getByRole('button', { name: `Rechazar ${name}` }).click();
-    const question = dialog(other, 'Rechazar Solicitud');
-    await expect(question.getByText('Lo está viendo Toño Zúñiga')).toBeVisible();
-    await expect(mine.getByText('Lo está viendo Marisol Ibáñez')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(mine.getByText(/^Lo está viendo/)).toHaveCount(0);
-
-    for (const one of [page, other]) {
-      await one.goto('/admin/avisos');
-      await one
-        .getByRole('button', { name: /^No era cierto: / })
-        .first()
-        .click();
-    }
-    await expect(dialog(other, '¿No era cierto?').getByText('Lo está viendo Toño Zúñiga')).toBeVisible();
-    await expect(dialog(page, '¿No era cierto?').getByText('Lo está viendo Marisol Ibáñez')).toBeVisible();
-    await context.close();
-  },
-);

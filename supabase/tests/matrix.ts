@@ -405,13 +405,12 @@ export const buckets = {
   list: hidden,
 } as const satisfies Record<string, StorageCells>;
 
-/** Private channels of Realtime, by topic. The database alone sends broadcasts; staff say with presence what they look at. */
+/** Private channels of Realtime, by topic. The database alone sends broadcasts. */
 export const channels = {
   staff: { receive: '0/0/✓/✓', send: hidden },
   'user_roles:1': { receive: '0/✓/✓/✓', send: hidden },
-  'viewers:reports:1': { extension: 'presence', receive: '0/0/✓/✓', send: '0/0/✓/✓' },
   'any other topic': { receive: hidden, send: hidden },
-} as const satisfies Record<string, { extension?: 'presence'; receive: Cells; send: Cells }>;
+} as const satisfies Record<string, { receive: Cells; send: Cells }>;
 
 /** Schemas that the Data API does not expose: 406 for every role. */
 export const hiddenSchemas = [

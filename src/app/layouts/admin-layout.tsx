@@ -8,7 +8,6 @@ import { ThemeToggle } from '@/features/theme/theme-toggle';
 import type { StaffAccess } from '@/features/auth/admin/use-access';
 import { totalWaiting } from '@/features/notifications/admin/queries';
 import { WaitingBadge } from '@/features/notifications/admin/waiting-badge';
-import { ViewerIdentity } from '@/features/viewers/admin/viewers';
 import { noteClicked } from '@/ui/use-restore-focus';
 import { AccountPanel } from './account-panel';
 import { AdminNav } from './admin-nav';
@@ -30,15 +29,7 @@ const panel = { path: paths.admin, label: 'Volver al panel' };
 export function AdminLayout() {
   usePublishChanges();
 
-  return (
-    <RequireStaff>
-      {(staff) => (
-        <ViewerIdentity value={staff}>
-          <AdminShell staff={staff} />
-        </ViewerIdentity>
-      )}
-    </RequireStaff>
-  );
+  return <RequireStaff>{(staff) => <AdminShell staff={staff} />}</RequireStaff>;
 }
 
 function AdminShell({ staff }: { staff: StaffAccess }) {

@@ -52,34 +52,6 @@ export function watchTopic({ topic, event, onChange, onConnectedChange }: TopicW
   });
 }
 
-interface PresenceWatch {
-  /** The private channel whose members see each other. */
-  topic: string;
-  /** What this member says about itself, until it leaves. */
-  state: Record<string, unknown>;
-  /** The states of all members, the own one too; none while disconnected. */
-  onSync: (states: unknown[]) => void;
-}
-
-/** Takes part in a channel whose members see each other. @returns a function that leaves it */
-export function joinPresence({ topic, state, onSync }: PresenceWatch): () => void {
-  let channel: RealtimeChannel | null = null;
-  return join({
-    topic,
-    listen: (opened) => {
-      channel = opened.on('presence', { event: 'sync' }, () =>
-        onSync(Object.values(opened.presenceState()).flat()),
-      );
-      return channel;
-    },
-    onChange: () => undefined,
-    onConnectedChange: (isConnected) => {
-      if (isConnected) void channel?.track(state);
-      else onSync([]);
-    },
-  });
-}
-
 interface Join {
   topic: string;
   listen: (channel: RealtimeChannel) => RealtimeChannel;

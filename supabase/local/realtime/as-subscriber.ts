@@ -11,22 +11,15 @@ export async function becomeSubscriber(transaction: Session, claims: Claims): Pr
   await transaction.exec(`set local role ${quoted(claims.role)}`);
 }
 
-type Extension = 'broadcast' | 'presence';
-
 /**
  * Whether the policies of realtime.messages let a subscriber read a topic. As on hosted, a message is inserted, read with the
  * rights of the subscriber, and rolled back.
  */
-export async function mayJoin(
-  pg: Database,
-  claims: Claims,
-  topic: string,
-  extension: Extension = 'broadcast',
-): Promise<boolean> {
+export async function mayJoin(pg: Database, claims: Claims, topic: string): Promise<boolean> {
   return tryOut(pg, async (transaction) => {
     const { rows: inserted } = await transaction.query<{ id: string }>(
-      `insert into realtime.messages (topic, extension, private) values ($1, $2, true) returning id`,
-      [topic, extension],
+      `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true) returning id`,
+      [topic],
     );
     await transaction.query(`select set_config('realtime.topic', $1, true)`, [topic]);
     await becomeSubscriber(transaction, claims);
@@ -35,19 +28,6 @@ export async function mayJoin(
     ]);
     return rows.length > 0;
   });
-}
-
-/** Whether they let a subscriber say something about itself on a topic. */
-export async function mayTrack(pg: Database, claims: Claims, topic: string): Promise<boolean> {
-  return tryOut(pg, async (transaction) => {
-    await transaction.query(`select set_config('realtime.topic', $1, true)`, [topic]);
-    await becomeSubscriber(transaction, claims);
-    await transaction.query(
-      `insert into realtime.messages (topic, extension, private) values ($1, 'presence', true)`,
-      [topic],
-    );
-    return true;
-  }).catch(() => false);
 }
 
 function tryOut(pg: Database, attempt: (transaction: Session) => Promise<boolean>): Promise<boolean> {

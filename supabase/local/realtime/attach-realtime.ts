@@ -7,7 +7,6 @@ import type { Database } from '../database';
 import { BROADCAST_CHANNEL, deliverBroadcast, installBroadcastTrigger, parseBroadcast } from './broadcasts';
 import { CHANNEL, installChangeTriggers, parseChange } from './change-triggers';
 import { deliverChange } from './deliver-change';
-import { createPresence } from './presence';
 import { serveSocket } from './serve-socket';
 import type { Subscription } from './subscription';
 
@@ -17,13 +16,12 @@ const PATH = '/realtime/v1/websocket';
 export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
 
 /**
- * Serves /realtime/v1 on the server's port: changes and broadcasts of the database, and presence, for supabase-js channels,
+ * Serves /realtime/v1 on the server's port: changes and broadcasts of the database for supabase-js channels,
  * checked against the policies of each subscriber. Returns the function that detaches it.
  */
 export async function attachRealtime(server: HttpServer, pg: Database): Promise<() => Promise<void>> {
   const sockets = new WebSocketServer({ noServer: true });
   const subscriptions = new Set<Subscription>();
-  const presence = createPresence(subscriptions);
   let lastId = 0;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -39,11 +37,7 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     sockets.handleUpgrade(request, socket, head, (connected) => {
       serveSocket(connected, version, pg, {
         add: (subscription) => subscriptions.add(subscription),
-        remove: (subscription) => {
-          subscriptions.delete(subscription);
-          presence.untrack(subscription);
-        },
-        presence,
+        remove: (subscription) => subscriptions.delete(subscription),
         nextId: () => ++lastId,
       });
     });

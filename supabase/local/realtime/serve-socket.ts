@@ -1,9 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Database } from '../database';
-import { field, textField } from '../json-field';
-import { mayJoin, mayTrack } from './as-subscriber';
+import { mayJoin } from './as-subscriber';
 import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
-import { readPresenceKey, type Presence } from './presence';
 import { readClaims } from './read-claims';
 import { isPrivateJoin, readAccessToken, readBindings, type Subscription } from './subscription';
 
@@ -11,7 +9,6 @@ export interface SubscriptionList {
   add: (subscription: Subscription) => void;
   remove: (subscription: Subscription) => void;
   nextId: () => number;
-  presence: Presence;
 }
 
 function textOf(data: RawData): string {
@@ -28,7 +25,7 @@ function noPermission(channel: string): string {
   return `You do not have permissions to read from this Channel topic: ${channel}`;
 }
 
-/** Serves the connection of a client: joining and leaving channels, presence, heartbeats, refreshed tokens. */
+/** Serves the connection of a client: joining and leaving channels, heartbeats, refreshed tokens. */
 export function serveSocket(
   socket: WebSocket,
   version: ProtocolVersion,
@@ -60,21 +57,17 @@ export function serveSocket(
     const channel = nameOf(frame.topic);
     if (!(await mayJoin(pg, claims, channel))) throw new Error(`Unauthorized: ${noPermission(channel)}`);
     const bindings = readBindings(frame.payload, list.nextId);
-    const presenceKey = readPresenceKey(frame.payload);
-    const hasPresence = presenceKey !== null && (await mayJoin(pg, claims, channel, 'presence'));
     const subscription: Subscription = {
       joinRef,
       topic: frame.topic,
       claims,
       bindings,
-      presenceKey: hasPresence ? presenceKey : null,
       send: (event, payload) => send({ joinRef, ref: null, topic: frame.topic, event, payload }),
     };
     leave(frame.topic);
     joined.set(frame.topic, subscription);
     list.add(subscription);
     reply({ ...frame, joinRef }, 'ok', { postgres_changes: bindings });
-    if (hasPresence) list.presence.greet(subscription);
     if (bindings.length === 0) return;
     subscription.send('system', {
       channel,
@@ -108,16 +101,6 @@ export function serveSocket(
     leave(frame.topic);
   }
 
-  async function changePresence(frame: Frame): Promise<void> {
-    const subscription = joined.get(frame.topic);
-    if (!subscription) return;
-    const isAllowed = await mayTrack(pg, subscription.claims, nameOf(frame.topic));
-    if (isAllowed && textField(frame.payload, 'event') === 'track')
-      list.presence.track(subscription, field(frame.payload, 'payload'));
-    if (textField(frame.payload, 'event') === 'untrack') list.presence.untrack(subscription);
-    if (frame.ref) reply(frame, 'ok');
-  }
-
   async function receive(frame: Frame): Promise<void> {
     switch (frame.event) {
       case 'phx_join':
@@ -128,8 +111,6 @@ export function serveSocket(
         return send({ ...frame, event: 'phx_close', payload: {} });
       case 'access_token':
         return refreshToken(frame);
-      case 'presence':
-        return changePresence(frame);
       default:
         // Heartbeats, and pushes that this backend ignores.
         if (frame.ref) reply(frame, 'ok');

@@ -22,8 +22,6 @@ export interface Subscription {
   topic: string;
   claims: Claims;
   bindings: Binding[];
-  /** Null for a member that takes no part in presence. */
-  presenceKey: string | null;
   send: (event: string, payload: unknown) => void;
 }
 

@@ -4,13 +4,9 @@ import type { PermissionTest } from './permission-test';
 
 /** Joining the private channels of Realtime, which is reading a message of the topic, and sending to them. */
 export function channelPermissions(): PermissionTest {
-  const rows = Object.entries(channels).map(([topic, channel]) => ({
-    topic,
-    extension: 'broadcast',
-    ...channel,
-  }));
-  const insert = ({ topic, extension }: (typeof rows)[number], payload: string) =>
-    `insert into realtime.messages (topic, extension, event, payload, private) values ('${topic}', '${extension}', 'changed', '${payload}', true)`;
+  const rows = Object.entries(channels).map(([topic, channel]) => ({ topic, ...channel }));
+  const insert = ({ topic }: (typeof rows)[number], payload: string) =>
+    `insert into realtime.messages (topic, extension, event, payload, private) values ('${topic}', 'broadcast', 'changed', '${payload}', true)`;
   const cells = rows.flatMap((row) => {
     const { topic, receive, send } = row;
     const messages = `realtime.messages where topic = '${topic}'`;

@@ -1,5 +1,4 @@
 import { Flag } from 'lucide-react';
-import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatShortDate } from '@/lib/dates';
 import type { WaitingReport } from './queries';
@@ -42,9 +41,6 @@ export function Complaint({ reports, reason, onDismissed }: ComplaintProps) {
       icon={<Flag className="size-5" />}
       title={`${who}: ${reasonLabel(reason, isOfOwner ? 'owner' : 'visitor')}`}
     >
-      <Viewers subject={reports[0] ? `reports:${reports[0].business_id}` : null}>
-        <ViewersNote />
-      </Viewers>
       <Notes reports={reports} />
       <Button
         variant="secondary"

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { phoneHref } from '@/features/contact/links';
 import { describeProposal, type ProposedChange } from '@/features/proposals/admin/describe-proposal';
 import { reportQueries, type WaitingReport } from './queries';
-import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
@@ -131,15 +130,13 @@ export function Proposal({ reports }: ProposalProps) {
         ) : null}
       </span>
       {question === 'spoke' ? (
-        <Viewers subject={`reports:${report.business_id}`}>
-          <SpokeDialog
-            report={report}
-            changes={changes}
-            isBusy={isPending}
-            onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
-            onClose={() => setQuestion(null)}
-          />
-        </Viewers>
+        <SpokeDialog
+          report={report}
+          changes={changes}
+          isBusy={isPending}
+          onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
+          onClose={() => setQuestion(null)}
+        />
       ) : null}
       <ConfirmDialog
         isOpen={question === 'closed'}
@@ -187,7 +184,6 @@ function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialog
         </>
       }
     >
-      <ViewersNote />
       <Changes changes={changes} />
       <CallLink report={report} />
       <p className="mt-2 text-tinta-soft">

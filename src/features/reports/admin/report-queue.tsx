@@ -1,7 +1,6 @@
 import { Flag, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { proposedImage } from '@/features/proposals/schema';
-import { Viewers, ViewersNote } from '@/features/viewers/admin/viewers';
 import { formatShortDate } from '@/lib/dates';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
@@ -88,9 +87,7 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
         }
       />
       {dismissed ? (
-        <Viewers key={dismissed.id} subject={`reports:${dismissed.id}`}>
-          <DismissDialog business={dismissed} onClose={() => onDismiss(null)} />
-        </Viewers>
+        <DismissDialog key={dismissed.id} business={dismissed} onClose={() => onDismiss(null)} />
       ) : null}
     </>
   );
@@ -165,7 +162,6 @@ function DismissDialog({ business: { name, reports }, onClose }: DismissDialogPr
         />
       }
     >
-      <ViewersNote />
       <ul className="flex flex-col gap-3">
         {byReason(reports).map(({ reason, source, ofReason }) => (
           <li key={`${reason} ${source}`}>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { getSession } from '@/lib/supabase/session';
@@ -87,7 +86,6 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
         )
       }
     >
-      <ViewersNote />
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts label="Preguntas listas" textKey="questions" chosen={question} onChoose={handleChange} />

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { paths } from '@/lib/paths';
@@ -114,7 +113,6 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
         )
       }
     >
-      <ViewersNote />
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts

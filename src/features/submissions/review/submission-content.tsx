@@ -5,7 +5,6 @@ import { messageOf, NotFoundError } from '@/lib/errors';
 import { attributeQueries } from '@/features/attributes/queries';
 import { weekLines } from '@/features/hours/hours-lines';
 import { parseHourRows } from '@/features/hours/week/week-rows';
-import { ViewersNote } from '@/features/viewers/admin/viewers';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { RichText } from '@/ui/rich-text';
@@ -23,12 +22,7 @@ export function SubmissionLoader({ id, children }: SubmissionLoaderProps) {
   const { data, error, isFetching, refetch } = useQuery(submissionQueries.detail(id));
 
   if (data) {
-    return (
-      <>
-        <ViewersNote />
-        {children(data)}
-      </>
-    );
+    return children(data);
   }
   if (error instanceof NotFoundError) {
     return (

@@ -1,4 +1,3 @@
-import { Viewers } from '@/features/viewers/admin/viewers';
 import { ApproveDialog } from './approve-dialog';
 import { AskDialog } from './ask-dialog';
 import { DetailsDialog } from './details-dialog';
@@ -14,18 +13,7 @@ interface SubmissionDialogsProps {
  * The dialog that the URL selects. A confirmation that is cancelled returns to what was open before; a decision leads
  * to the details, where the sender is told.
  */
-export function SubmissionDialogs(props: SubmissionDialogsProps) {
-  const { view, approve, reject, ask } = props.params;
-  const open = approve ?? reject ?? ask ?? view;
-
-  return (
-    <Viewers subject={open ? `submission:${open}` : null}>
-      <OpenDialog {...props} />
-    </Viewers>
-  );
-}
-
-function OpenDialog({ params, onChange }: SubmissionDialogsProps) {
+export function SubmissionDialogs({ params, onChange }: SubmissionDialogsProps) {
   const { view, approve, reject, ask } = params;
   const inPlace = { replace: true };
   const show = (id: string) => onChange({ ...nothingOpen, view: id }, inPlace);
