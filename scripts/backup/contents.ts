@@ -10,7 +10,7 @@ const keptPlatformTables = ['auth.users', 'auth.identities'];
 
 /** What is left out, and why: tables, and schemas that belong to the platform. */
 export const leftOut: Record<string, string> = {
-  'private.rate_events': 'The calls of the last hours, which the rate limits count.',
+  'private.rate_counters': 'What the rate limits count, for a day at most.',
   'private.job_runs': 'Says when the jobs of this project ran. A row would make a new project one in use.',
   auth: 'Sessions, links of mails and the log of the auth server. Everybody signs in again.',
   storage: 'The Storage API writes its rows as it stores the files.',
@@ -25,7 +25,14 @@ export const leftOut: Record<string, string> = {
 
 /** Tables into which the migrations insert, or the configuration of the neighborhood after them (npm run setup, site-config). */
 export const filledByMigrations = [
-  ...['private.config', 'private.search_words', 'private.secrets', 'private.site', 'private.synonym_pairs'],
+  ...[
+    'private.config',
+    'private.rate_limits',
+    'private.search_words',
+    'private.secrets',
+    'private.site',
+    'private.synonym_pairs',
+  ],
   ...[
     'public.attributes',
     'public.categories',

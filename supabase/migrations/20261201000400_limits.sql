@@ -34,63 +34,85 @@ comment on function private.request_ip() is
 one household shares. Null when unknown.';
 
 -- Rate limits ---------------------------------------------------------------------------------------------------------
-create table private.rate_events (
-  id bigint generated always as identity primary key,
-  action text not null,
-  subject_hash text not null,
-  created_at timestamptz not null default clock_timestamp()
+create table private.rate_limits (
+  name text primary key,
+  most integer not null check (most >= 1),
+  per interval not null check (per > interval '0'),
+  description text not null
 );
-comment on table private.rate_events is 'One row per rate-limited action, for 48 hours. Subjects (IPs, phones) are hashed.';
-alter table private.rate_events enable row level security;
-create policy "No API role reaches the rate events" on private.rate_events for all to anon, authenticated using (false);
-create index rate_events_subject_idx on private.rate_events (action, subject_hash, created_at);
-create index rate_events_created_at_idx on private.rate_events (created_at);
+comment on table private.rate_limits is 'How often a subject (a client IP, a phone) may do something. API roles reach them only through functions.';
+alter table private.rate_limits enable row level security;
+create policy "No API role reaches the rate limits" on private.rate_limits for all to anon, authenticated using (false);
 
-create function private.consume_rate_limit(p_action text, p_subject text, p_limit numeric, p_window interval)
+insert into private.rate_limits (name, most, per, description)
+values
+  ('refusals_per_ip', 100, '1 hour', 'Calls of visitors refused to one client IP, before its calls are refused unread'),
+  ('votes_per_ip', 30, '1 minute', 'Votes cast or changed by one client IP'),
+  ('visits_per_ip_and_business', 5, '1 day', 'Visits of a business, and taps of each kind, counted from one client IP'),
+  ('suggestions_per_ip', 600, '1 minute', 'Requests for suggestions answered to one client IP'),
+  ('empty_searches_per_ip', 30, '1 hour', 'Empty searches counted from one client IP'),
+  ('owner_link_opens_per_ip', 30, '1 minute', 'Requests with the token of a link accepted from one client IP'),
+  ('submissions_per_phone', 1, '1 day', 'Submissions accepted from one phone number'),
+  ('submissions_per_ip', 5, '1 hour', 'Submissions accepted from one client IP'),
+  ('submission_answers_per_ip', 20, '1 hour', 'Answers to questions of staff accepted from one client IP'),
+  ('reports_per_ip', 5, '1 hour', 'Reports accepted from one client IP'),
+  ('reports_per_ip_and_business', 5, '1 day', 'Reports about one business accepted from one client IP'),
+  ('team_webhook_tests', 20, '1 hour', 'Tests of the webhook'),
+  ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP');
+
+-- Unlogged: a crash of the server empties it, and the counts begin again. No foreign key, which would lock the row of the limit,
+-- and no index on ends_at, so that a count updates no index.
+create unlogged table private.rate_counters (
+  name text not null,
+  subject_hash text not null,
+  used integer not null,
+  ends_at timestamptz not null,
+  primary key (name, subject_hash)
+) with (fillfactor = 70);
+comment on table private.rate_counters is
+  'How often a subject used a rate limit in its current window, which begins with the first use. Subjects (IPs, phones) are hashed.';
+alter table private.rate_counters enable row level security;
+create policy "No API role reaches the rate counters" on private.rate_counters for all to anon, authenticated using (false);
+
+create function private.consume_rate_limit(p_limit text, p_subject text)
 returns integer
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_subject_hash text := private.hmac('rate_limit', p_action || ':' || p_subject);
-  v_times timestamptz[];
+  v_limit private.rate_limits;
+  -- Subjects without a known IP share one, so a missing header does not bypass the limit.
+  v_hash constant text := private.hmac('rate_limit', p_limit || ':' || coalesce(p_subject, 'unknown'));
+  v_now constant timestamptz := clock_timestamp();
+  v_ends_at timestamptz;
 begin
-  -- Without the lock, parallel requests would all count the same rows and all pass. The function must be volatile, so that
-  -- each statement sees what the previous holder of the lock committed.
-  perform pg_advisory_xact_lock(hashtextextended(p_action || v_subject_hash, 0));
-
-  select array_agg(e.created_at order by e.created_at desc)
-  into v_times
-  from private.rate_events e
-  where e.action = p_action
-    and e.subject_hash = v_subject_hash
-    and e.created_at > clock_timestamp() - p_window;
-
-  if coalesce(cardinality(v_times), 0) >= p_limit then
-    return greatest(
-      1,
-      ceil(extract(epoch from coalesce(v_times[greatest(p_limit, 1)::integer], clock_timestamp()) + p_window - clock_timestamp()))
-    );
+  select * into strict v_limit from private.rate_limits l where l.name = p_limit;
+  -- Locks the row to the end of the transaction, also where it is not updated: parallel requests count one after the other.
+  insert into private.rate_counters as c (name, subject_hash, used, ends_at)
+  values (p_limit, v_hash, 1, v_now + v_limit.per)
+  on conflict (name, subject_hash) do update
+  set used = case when c.ends_at <= v_now then 1 else c.used + 1 end,
+    ends_at = case when c.ends_at <= v_now then excluded.ends_at else c.ends_at end
+  where c.ends_at <= v_now or c.used < v_limit.most;
+  if found then
+    return 0;
   end if;
-
-  insert into private.rate_events (action, subject_hash) values (p_action, v_subject_hash);
-  return 0;
+  select c.ends_at into v_ends_at from private.rate_counters c where c.name = p_limit and c.subject_hash = v_hash;
+  return greatest(1, ceil(extract(epoch from v_ends_at - v_now)));
 end
 $$;
-comment on function private.consume_rate_limit(text, text, numeric, interval) is
-  'Counts one action of a subject in a sliding window. Returns 0 within the limit, else the seconds to wait, and writes nothing.';
+comment on function private.consume_rate_limit(text, text) is
+  'Counts one use of a subject in the window of a rate limit. Returns 0 within the limit, else the seconds to wait, and writes nothing.';
 
-create function private.enforce_rate_limit(
-  p_action text, p_subject text, p_config_key text, p_window interval, p_hint text, p_message text
-)
+create function private.enforce_rate_limit(p_limit text, p_subject text, p_hint text, p_message text)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_seconds integer := private.consume_rate_limit(p_action, p_subject, private.config_number(p_config_key), p_window);
+  v_seconds integer := private.consume_rate_limit(p_limit, p_subject);
 begin
   if v_seconds > 0 then
     perform private.raise_refusal(
@@ -99,15 +121,12 @@ begin
   end if;
 end
 $$;
-comment on function private.enforce_rate_limit(text, text, text, interval, text, text) is
-  'Counts one action of a subject; above the limit in private.config it raises 429 with the seconds to wait.';
+comment on function private.enforce_rate_limit(text, text, text, text) is
+  'Counts one use of a subject; above the rate limit it raises 429 with the seconds to wait.';
 
 -- Refused calls -------------------------------------------------------------------------------------------------------
 -- An error rolls back what its call has written, also the count of it. So a function for visitors does not raise its refusals
 -- over HTTP: it returns the body of the error and sets the status of the response, which PostgREST sends after the commit.
-insert into private.config (key, value, description)
-values ('refusals_per_ip_per_hour', '100', 'Calls of visitors refused to one client IP in an hour, before its calls are refused unread');
-
 create function private.refuse_after_many_refusals()
 returns void
 language plpgsql
@@ -115,22 +134,19 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_counted_from timestamptz;
+  v_ends_at timestamptz;
 begin
-  select e.created_at into v_counted_from
-  from private.rate_events e
-  where e.action = 'refusal'
-    and e.subject_hash = private.hmac('rate_limit', 'refusal:' || coalesce(private.request_ip(), 'unknown'))
-    and e.created_at > clock_timestamp() - interval '1 hour'
-  order by e.created_at desc
-  offset private.config_number('refusals_per_ip_per_hour') - 1
-  limit 1;
-  if v_counted_from is not null then
+  select c.ends_at into v_ends_at
+  from private.rate_counters c
+  join private.rate_limits l on l.name = c.name
+  where c.name = 'refusals_per_ip'
+    and c.subject_hash = private.hmac('rate_limit', 'refusals_per_ip:' || coalesce(private.request_ip(), 'unknown'))
+    and c.ends_at > clock_timestamp()
+    and c.used >= l.most;
+  if v_ends_at is not null then
     perform private.raise_refusal(
       'PT429', 'refusal_rate_limited', 'Rate limit: too many calls were refused recently, please wait',
-      jsonb_build_object(
-        'retry_after_seconds', ceil(extract(epoch from v_counted_from + interval '1 hour' - clock_timestamp()))
-      )::text
+      jsonb_build_object('retry_after_seconds', greatest(1, ceil(extract(epoch from v_ends_at - clock_timestamp()))))::text
     );
   end if;
 end
@@ -148,9 +164,7 @@ begin
   if not private.is_api_request() then
     perform private.raise_refusal(p_code, p_hint, p_message, p_detail);
   end if;
-  perform private.consume_rate_limit(
-    'refusal', coalesce(private.request_ip(), 'unknown'), private.config_number('refusals_per_ip_per_hour'), interval '1 hour'
-  );
+  perform private.consume_rate_limit('refusals_per_ip', private.request_ip());
   perform set_config('response.status', coalesce(substring(p_code from '^PT([0-9]{3})$'), '400'), true);
   return jsonb_build_object('code', p_code, 'message', p_message, 'details', p_detail, 'hint', p_hint);
 end

@@ -87,9 +87,6 @@ create trigger business_votes_count_removed
   for each statement execute function private.count_votes();
 
 -- Voting --------------------------------------------------------------------------------------------------------------
-insert into private.config (key, value, description)
-values ('votes_per_ip_per_minute', '30', 'Votes cast or changed by one client IP in a minute');
-
 create function private.voter_hash(p_business_id bigint)
 returns text
 language sql
@@ -159,8 +156,7 @@ begin
   -- Two votes of one visitor, for two businesses that were merged, become this one.
   if v_previous is distinct from array[p_vote] then
     perform private.enforce_rate_limit(
-      'vote', private.request_ip(), 'votes_per_ip_per_minute', '1 minute',
-      'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
+      'votes_per_ip', private.request_ip(), 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
     );
 
     delete from public.business_votes v where v.business_id = p_business_id and v.voter_hash = any (v_voters[2:]);

@@ -19,9 +19,6 @@ alter table public.business_visits enable row level security;
 create policy "No API role reaches the visits" on public.business_visits for all to anon, authenticated using (false);
 
 -- Counting ------------------------------------------------------------------------------------------------------------
-insert into private.config (key, value, description)
-values ('visits_per_ip_and_business_per_day', '5', 'Visits of a business, and taps of each kind, counted from one client IP in a day');
-
 create function private.count_visit(p_business_id bigint, p_kind text)
 returns void
 language plpgsql
@@ -40,13 +37,8 @@ begin
     return;
   end if;
   -- Above the limit nothing is counted and no error raised. One key for each business and kind, so that no key of a client is
-  -- found at two businesses. Clients without a known IP share one.
-  if private.consume_rate_limit(
-    'visit',
-    concat_ws(':', p_business_id, p_kind, coalesce(private.request_ip(), 'unknown')),
-    private.config_number('visits_per_ip_and_business_per_day'),
-    '1 day'
-  ) > 0 then
+  -- found at two businesses.
+  if private.consume_rate_limit('visits_per_ip_and_business', concat_ws(':', p_business_id, p_kind, private.request_ip())) > 0 then
     return;
   end if;
 

@@ -221,9 +221,6 @@ grant execute on function public.found_businesses(public.search_results) to anon
 
 -- Suggestions ---------------------------------------------------------------------------------------------------------
 -- Phones of one carrier share an address, so it is high: it stops programs.
-insert into private.config (key, value, description)
-values ('suggestions_per_ip_per_minute', '600', 'Requests for suggestions answered to one client IP in a minute');
-
 create function private.suggested_businesses(p_query text, p_words text[])
 returns bigint[]
 language plpgsql
@@ -295,9 +292,7 @@ begin
     return;
   end if;
   -- Above the limit nothing is suggested: an error would say nothing useful to a person who types.
-  if private.consume_rate_limit(
-    'suggestions_ip', coalesce(private.request_ip(), 'unknown'), private.config_number('suggestions_per_ip_per_minute'), '1 minute'
-  ) > 0 or not private.take_search_slot() then
+  if private.consume_rate_limit('suggestions_per_ip', private.request_ip()) > 0 or not private.take_search_slot() then
     return;
   end if;
   if not exists (select 1 from private.words_beginning(v_last, 1))

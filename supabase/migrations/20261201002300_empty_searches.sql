@@ -19,9 +19,7 @@ create policy "No API role reaches the empty searches" on public.empty_searches 
 create index empty_searches_day_idx on public.empty_searches (day);
 
 insert into private.config (key, value, description)
-values
-  ('empty_searches_per_ip_per_hour', '30', 'Empty searches counted from one client IP in an hour'),
-  ('empty_search_terms_per_day', '500', 'Different terms of empty searches stored in a day');
+values ('empty_search_terms_per_day', '500', 'Different terms of empty searches stored in a day');
 
 -- Counting ------------------------------------------------------------------------------------------------------------
 create function private.count_empty_search(p_query text)
@@ -48,13 +46,8 @@ begin
   if cardinality((private.search_businesses(p_query, null, 1, 0, null)).business_ids) > 0 then
     return;
   end if;
-  -- Above the limits nothing is counted and no error raised. Clients without a known IP share one limit.
-  if private.consume_rate_limit(
-    'empty_search',
-    coalesce(private.request_ip(), 'unknown'),
-    private.config_number('empty_searches_per_ip_per_hour'),
-    '1 hour'
-  ) > 0 then
+  -- Above the limits nothing is counted and no error raised.
+  if private.consume_rate_limit('empty_searches_per_ip', private.request_ip()) > 0 then
     return;
   end if;
 

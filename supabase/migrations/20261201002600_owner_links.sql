@@ -29,9 +29,7 @@ create index owner_links_subject_idx on private.owner_links (purpose, subject_id
 create index owner_links_expires_at_idx on private.owner_links (expires_at);
 
 insert into private.config (key, value, description)
-values
-  ('owner_link_opens_per_ip_per_minute', '30', 'Requests with the token of a link accepted from one client IP in a minute'),
-  ('submission_link_days', '90', 'Days for which the link to a submission is valid after its last change');
+values ('submission_link_days', '90', 'Days for which the link to a submission is valid after its last change');
 
 create function private.is_token(p_token text)
 returns boolean
@@ -76,8 +74,8 @@ set search_path = ''
 as $$
   -- Each request counts, right or wrong, so tokens cannot be tried out fast.
   select private.enforce_rate_limit(
-    'owner_link_ip', coalesce(private.request_ip(), 'unknown'), 'owner_link_opens_per_ip_per_minute', '1 minute',
-    'owner_link_rate_limited', 'Abriste este enlace muchas veces. Espera un momento.'
+    'owner_link_opens_per_ip', private.request_ip(), 'owner_link_rate_limited',
+    'Abriste este enlace muchas veces. Espera un momento.'
   );
 $$;
 comment on function private.enforce_link_rate_limit() is
@@ -144,14 +142,10 @@ begin
     );
   end if;
 
-  -- The limits of reports. Clients without a known IP share one, so a missing header does not bypass it.
+  -- The limits of reports.
+  perform private.enforce_rate_limit('reports_per_ip', private.request_ip(), 'report_rate_limited', v_rate_limited);
   perform private.enforce_rate_limit(
-    'report_ip', coalesce(private.request_ip(), 'unknown'), 'reports_per_ip_per_hour', '1 hour',
-    'report_rate_limited', v_rate_limited
-  );
-  perform private.enforce_rate_limit(
-    'report_ip_business', concat_ws(':', coalesce(private.request_ip(), 'unknown'), p_business_id),
-    'reports_per_ip_and_business_per_day', '24 hours', 'report_rate_limited', v_rate_limited
+    'reports_per_ip_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
   );
   -- Repeated taps, parallel ones too, make one request.
   perform pg_advisory_xact_lock(hashtextextended('owner_link_request:' || p_business_id, 0));

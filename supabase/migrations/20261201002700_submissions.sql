@@ -143,8 +143,6 @@ create trigger business_submissions_attributes
 -- Registering ---------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
 values
-  ('submissions_per_phone_per_day', '1', 'Submissions accepted from one phone number in 24 hours'),
-  ('submissions_per_ip_per_hour', '5', 'Submissions accepted from one client IP in an hour'),
   ('unsuspicious_submissions_per_ten_minutes', '30', 'Submissions of all visitors in ten minutes, above which more are marked as suspicious'),
   ('submission_min_seconds', '3', 'Seconds on the form below which a submission is marked as suspicious'),
   ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image');
@@ -229,14 +227,8 @@ begin
     );
   end if;
 
-  perform private.enforce_rate_limit(
-    'submission_phone', v_row.phone, 'submissions_per_phone_per_day', '24 hours', 'submission_rate_limited', v_rate_limited
-  );
-  -- Clients without a known IP share one limit, so a missing header does not bypass it.
-  perform private.enforce_rate_limit(
-    'submission_ip', coalesce(private.request_ip(), 'unknown'), 'submissions_per_ip_per_hour', '1 hour',
-    'submission_rate_limited', v_rate_limited
-  );
+  perform private.enforce_rate_limit('submissions_per_phone', v_row.phone, 'submission_rate_limited', v_rate_limited);
+  perform private.enforce_rate_limit('submissions_per_ip', private.request_ip(), 'submission_rate_limited', v_rate_limited);
 
   insert into public.business_submissions (
     name, address, category_id, description, phone, whatsapp, email, product_submissions, service_submissions, suspicion,

@@ -217,9 +217,6 @@ kept while the rejection can be reopened. Staff only.';
 grant execute on function public.reject_submission(uuid, text, text) to authenticated;
 
 -- Questions -----------------------------------------------------------------------------------------------------------
-insert into private.config (key, value, description)
-values ('submission_answers_per_ip_per_hour', '20', 'Answers to questions of staff accepted from one client IP in an hour');
-
 create function private.clean_note(p_text text)
 returns text
 language sql
@@ -340,8 +337,7 @@ begin
     perform private.raise_refusal('PT409', 'question_answered', 'Esa pregunta ya tiene respuesta.');
   end if;
   perform private.enforce_rate_limit(
-    'submission_answer_ip', coalesce(private.request_ip(), 'unknown'), 'submission_answers_per_ip_per_hour', '1 hour',
-    'answer_rate_limited', 'Enviaste varias respuestas. Espera un momento.'
+    'submission_answers_per_ip', private.request_ip(), 'answer_rate_limited', 'Enviaste varias respuestas. Espera un momento.'
   );
 
   update public.submission_questions q set answer = v_answer, answered_at = now() where q.id = v_question.id;

@@ -49,11 +49,6 @@ create trigger reports_audit
   after update on public.reports
   for each row execute function private.write_audit('id', 'note', 'proposal', 'previous');
 
-insert into private.config (key, value, description)
-values
-  ('reports_per_ip_per_hour', '5', 'Reports accepted from one client IP in an hour'),
-  ('reports_per_ip_and_business_per_day', '5', 'Reports about one business accepted from one client IP in 24 hours');
-
 -- Reporting -----------------------------------------------------------------------------------------------------------
 create function private.read_report_note(p_note text)
 returns text
@@ -106,15 +101,10 @@ begin
     perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
   end if;
 
-  -- Clients without a known IP share one limit, so a missing header does not bypass it.
-  perform private.enforce_rate_limit(
-    'report_ip', coalesce(private.request_ip(), 'unknown'), 'reports_per_ip_per_hour', '1 hour',
-    'report_rate_limited', v_rate_limited
-  );
+  perform private.enforce_rate_limit('reports_per_ip', private.request_ip(), 'report_rate_limited', v_rate_limited);
   -- Not for a business alone: a few visitors could use up the limit and keep everyone else from reporting it.
   perform private.enforce_rate_limit(
-    'report_ip_business', concat_ws(':', coalesce(private.request_ip(), 'unknown'), p_business_id),
-    'reports_per_ip_and_business_per_day', '24 hours', 'report_rate_limited', v_rate_limited
+    'reports_per_ip_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
   );
 
   perform private.add_proposal(p_business_id, p_reason, p_proposal, v_note, 'visitor');

@@ -213,8 +213,7 @@ insert into private.config (key, value, description)
 values
   ('team_webhook', '""', 'URL that is told about new submissions and reports; empty for none; changed by set_team_webhook'),
   ('team_webhook_sent_at', '"-infinity"', 'When the webhook was last called; set by send_team_message'),
-  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook'),
-  ('team_webhook_tests_per_hour', '20', 'Tests of the webhook accepted in an hour');
+  ('team_webhook_minutes', '10', 'Minutes between two calls of the webhook');
 
 create table private.unannounced (
   kind text not null,
@@ -535,8 +534,7 @@ as $$
 begin
   perform private.require_admin();
   perform private.enforce_rate_limit(
-    'team_webhook_test', 'team', 'team_webhook_tests_per_hour', '1 hour',
-    'webhook_test_rate_limited', 'Ya se enviaron muchas pruebas. Espera un momento.'
+    'team_webhook_tests', 'team', 'webhook_test_rate_limited', 'Ya se enviaron muchas pruebas. Espera un momento.'
   );
   return private.post_to_team('Prueba: así llegan los avisos del directorio.');
 end

@@ -27,9 +27,6 @@ alter table private.security_events enable row level security;
 create policy "No API role reaches the security events" on private.security_events for all to anon, authenticated using (false);
 create index security_events_created_at_idx on private.security_events (created_at);
 
-insert into private.config (key, value, description)
-values ('security_events_per_ip_per_minute', '30', 'Security events stored from one client IP in a minute');
-
 -- Reporting -----------------------------------------------------------------------------------------------------------
 create function private.log_security_event(
   p_action text,
@@ -53,13 +50,7 @@ begin
   then
     return;
   end if;
-  -- Clients without a known IP share one limit.
-  if private.consume_rate_limit(
-    'security_event',
-    coalesce(private.request_ip(), 'unknown'),
-    private.config_number('security_events_per_ip_per_minute'),
-    '1 minute'
-  ) > 0 then
+  if private.consume_rate_limit('security_events_per_ip', private.request_ip()) > 0 then
     return;
   end if;
 
@@ -241,7 +232,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  delete from private.rate_events e where e.created_at < now() - interval '48 hours';
+  delete from private.rate_counters c where c.ends_at < now();
   delete from private.idempotency i where i.created_at < now() - interval '48 hours';
   delete from private.owner_links l where l.expires_at < now();
   -- The last change stays, because the published site may be older.
@@ -250,7 +241,7 @@ begin
 end
 $$;
 comment on function private.purge_short_lived() is
-  'Deletes rate events, idempotency keys and content changes older than 48 hours, and expired links of owners.';
+  'Deletes rate counters whose window is over, idempotency keys and content changes older than 48 hours, and expired links of owners.';
 
 create function private.purge_security_events()
 returns void

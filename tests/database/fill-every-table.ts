@@ -23,6 +23,6 @@ export async function fillEveryTable(pg: Database): Promise<void> {
     insert into private.reminders (user_id, sent_on, token_hash)
       select id, '2026-11-25', repeat('b', 64) from auth.users where email = 'editor@ejemplo.mx';
     insert into private.unannounced (kind, record_id) values ('report', '1');
-    insert into private.rate_events (action, subject_hash) values ('prueba', 'x');
+    insert into private.rate_counters (name, subject_hash, used, ends_at) values ('prueba', 'x', 1, 'infinity');
     delete from public.businesses where id = 62;`);
 }

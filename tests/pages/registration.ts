@@ -73,7 +73,7 @@ export function startClean(site: ReturnType<typeof setupSeededSite>) {
     drainToasts();
     await site.sql(`
       delete from public.business_submissions where phone = '4441234567';
-      delete from private.rate_events;
+      delete from private.rate_counters;
       delete from private.security_events;
     `);
     await startAnalytics();

@@ -1,25 +1,36 @@
 -- Rate limits, keyed hashes, configuration, the client IP and the append-only audit log.
 begin;
 set local search_path = public, extensions;
-select plan(22);
+select plan(27);
 
-select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'allows the first action');
-select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'allows the second action');
-select ok(private.consume_rate_limit('prueba', 'a', 2, '1 hour') between 3590 and 3600, 'returns the seconds until the first action leaves the window');
-select is((select count(*) from private.rate_events where action = 'prueba'), 2::bigint, 'a refused action writes no row');
-select is(private.consume_rate_limit('prueba', 'b', 2, '1 hour'), 0, 'counts subjects separately');
-select is(private.consume_rate_limit('otra', 'a', 2, '1 hour'), 0, 'counts actions separately');
-update private.rate_events set created_at = created_at - interval '61 minutes' where action = 'prueba';
-select is(private.consume_rate_limit('prueba', 'a', 2, '1 hour'), 0, 'allows an action after the window');
+insert into private.rate_limits (name, most, per, description) values ('prueba', 2, '1 hour', ''), ('otra', 2, '1 hour', '');
+select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows the first use');
+update private.rate_counters set ends_at = ends_at - interval '10 minutes' where name = 'prueba';
+select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows the second use');
+select ok(private.consume_rate_limit('prueba', 'a') between 2990 and 3000, 'returns the seconds to the end of the window of the first use');
+select is((select used from private.rate_counters where name = 'prueba'), 2, 'a refused use is not counted');
+select is(private.consume_rate_limit('prueba', 'b'), 0, 'counts subjects separately');
+select is(private.consume_rate_limit('otra', 'a'), 0, 'counts limits separately');
+update private.rate_counters set ends_at = now() where name = 'prueba';
+select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows a use after the window');
+select results_eq(
+  $$ select used, ends_at between now() + interval '1 hour' and now() + interval '61 minutes' from private.rate_counters
+  where subject_hash = private.hmac('rate_limit', 'prueba:a') $$,
+  'values (1, true)', 'which begins a new one in the same row'
+);
+select is(private.consume_rate_limit('prueba', null), 0, 'unknown subjects');
+select is(private.consume_rate_limit('prueba', 'unknown'), 0, 'share one');
+select isnt(private.consume_rate_limit('prueba', null), 0, 'limit');
+select throws_ok($$ select private.consume_rate_limit('no existe', 'a') $$, 'P0002', null, 'an unknown limit raises no_data_found');
 select is_empty(
-  $$ select 1 from private.rate_events where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores subjects as hashes'
+  $$ select 1 from private.rate_counters where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores subjects as hashes'
 );
 
 select is(private.hmac('vote', 'x'), private.hmac('vote', 'x'), 'equal values have equal hashes');
 select isnt(private.hmac('vote', 'x'), private.hmac('rate_limit', 'x'), 'hashes differ by scope');
 select throws_ok($$ select private.hmac('otro', 'x') $$, 'P0002', null, 'an unknown scope raises no_data_found');
 select is((select min(octet_length(key)) from private.secrets), 32, 'keys have 32 bytes');
-select throws_ok($$ select private.config_number('no existe') $$, 'P0002', null, 'an unknown limit raises no_data_found');
+select throws_ok($$ select private.config_number('no existe') $$, 'P0002', null, 'an unknown key raises no_data_found');
 
 create function pg_temp.client_ip(p_headers text) returns text language sql as $$
   select set_config('request.headers', p_headers, true);

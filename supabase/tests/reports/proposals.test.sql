@@ -31,7 +31,7 @@ select lives_ok(
 );
 select lives_ok($$ select public.report_business(900001, 'phone', 'No contesta', '00000000-0000-4000-8000-0000000000f2') $$, 'a report without one');
 reset role;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 set local role anon;
 select public.report_business(900001, 'place', null, '00000000-0000-4000-8000-0000000000f3', '"Calle Nueve 9"');
 select public.report_business(900001, 'place', null, '00000000-0000-4000-8000-0000000000f4', '"   "');
@@ -88,7 +88,7 @@ select throws_ok($$ select public.accept_report(1) $$, 'PT404', null, 'refuses a
 
 -- Every kind of value.
 reset role;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 update public.businesses
 set phone = '4441230001', whatsapp = '4441230001', by_appointment = true, operating_status = 'closed_temporarily', closed_until = '2099-01-31' where true;
 set local role anon;

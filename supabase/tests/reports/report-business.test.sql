@@ -62,7 +62,7 @@ select is(public.refusal(900172, 'rude', 'Otro texto', 1), null, 'a known reques
 reset role;
 select is((select count(*) from public.reports where business_id = 900172), 0::bigint, 'a known request id inserts nothing');
 select is(
-  (select count(*) from private.rate_events where action = 'report_ip'), 4::bigint,
+  (select used from private.rate_counters where name = 'reports_per_ip'), 4,
   'neither a known request id nor a refused report counts for the rate limit'
 );
 
@@ -79,18 +79,18 @@ select matches(public.refusal(900172, 'phone', null, 8), '^PT429', 'ignores head
 select pg_temp.set_client_ip('203.0.113.2');
 select is(public.refusal(900172, 'phone', null, 8), null, 'accepts a report of another IP');
 reset role;
-update private.rate_events set created_at = now() - interval '61 minutes' where action = 'report_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_per_ip';
 select pg_temp.set_client_ip('203.0.113.1');
 set local role anon;
 select is(public.refusal(900172, 'phone', null, 9), null, 'accepts after an hour');
 reset role;
 select is_empty(
-  $$ select 1 from private.rate_events where subject_hash like '%203.0.113%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
+  $$ select 1 from private.rate_counters where subject_hash like '%203.0.113%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
   'stores no IP'
 );
 
 -- Five per IP, business and day
-update private.rate_events set created_at = created_at - interval '61 minutes' where action = 'report_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_per_ip';
 do $$
 begin
   for n in 1..40 loop

@@ -3,12 +3,12 @@ begin;
 set local search_path = public, extensions;
 select plan(24);
 
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 delete from private.idempotency where true;
 delete from private.security_events where true;
 delete from public.business_submissions where true;
-insert into private.rate_events (action, subject_hash, created_at)
-values ('x', 'old', now() - interval '48 hours 1 second'), ('x', 'young', now() - interval '47 hours 59 minutes');
+insert into private.rate_counters (name, subject_hash, used, ends_at)
+values ('x', 'over', 1, now() - interval '1 second'), ('x', 'current', 1, now() + interval '1 second');
 insert into private.idempotency (scope, key, result, created_at)
 values ('x', 'old', '1', now() - interval '48 hours 1 second'), ('x', 'young', '1', now() - interval '47 hours 59 minutes');
 insert into private.security_events (action, created_at)
@@ -47,7 +47,7 @@ values
 select private.purge_audit_of_deleted_businesses(), private.purge_short_lived(), private.purge_security_events(), private.purge_submissions(), private.purge_reports(),
   private.purge_empty_searches();
 
-select is((select string_agg(subject_hash, ' ') from private.rate_events), 'young', 'keeps rate events for 48 hours');
+select is((select string_agg(subject_hash, ' ') from private.rate_counters), 'current', 'keeps rate counters to the end of their window');
 select is((select string_agg(key, ' ') from private.idempotency), 'young', 'keeps idempotency keys for 48 hours');
 select is((select string_agg(action, ' ') from private.security_events), 'young', 'keeps security events for 90 days');
 select is(

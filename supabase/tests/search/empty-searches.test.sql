@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(26);
 
 delete from public.empty_searches where true;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 insert into public.businesses (id, name, address) values (900181, 'Peluquería Ñandú', 'Calle 1');
 create function pg_temp.set_client_ip(p_ip text) returns text language sql as $$
   select set_config('request.headers', json_build_object('cf-connecting-ip', p_ip)::text, true)
@@ -40,12 +40,12 @@ select is(
   pg_temp.counted(repeat('q', 59) || ' zz'), repeat('q', 59) || ' 1, ' || repeat('zx', 30) || ' 1', 'no blank is left at the cut'
 );
 select is(
-  (select count(*) from private.rate_events), 6::bigint, 'only what is counted consumes the limit'
+  (select sum(used) from private.rate_counters), 6::bigint, 'only what is counted consumes the limit'
 );
 
 -- Limits
 delete from public.empty_searches where true;
-update private.config set value = '2' where key = 'empty_searches_per_ip_per_hour';
+update private.rate_limits set most = 2 where name = 'empty_searches_per_ip';
 select pg_temp.set_client_ip('203.0.113.2');
 select is(pg_temp.counted('zzuno'), 'zzuno 1', 'the first of two');
 select is(pg_temp.counted('zzuno'), 'zzuno 2', 'the second of two');
@@ -57,7 +57,7 @@ select is(pg_temp.counted('zzdos'), 'zzuno 3', 'drops new terms above the limit 
 select pg_temp.set_client_ip('203.0.113.4');
 select is(pg_temp.counted('zzuno'), 'zzuno 4', 'but counts a known one');
 select is_empty(
-  $$ select 1 from private.rate_events where subject_hash like '%203.0.113%' or subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores no IP'
+  $$ select 1 from private.rate_counters where subject_hash like '%203.0.113%' or subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores no IP'
 );
 
 -- The list of staff

@@ -74,8 +74,8 @@ select is(pg_temp.completed('qhuiz'), array['street Calle Qhuizache'], 'complete
 select is(pg_temp.completed('qfarmasia')::text[], array['business Qfarmacia Qñoño', 'business La Qfarmacia Dos'], 'completes a misspelled word');
 
 reset role;
-update private.config set value = '1' where key = 'suggestions_per_ip_per_minute';
-delete from private.rate_events where true;
+update private.rate_limits set most = 1 where name = 'suggestions_per_ip';
+delete from private.rate_counters where true;
 set local role anon;
 select is(
   array[cardinality(pg_temp.completed('qf')), cardinality(pg_temp.completed('qf'))], array[2, 0], 'suggests nothing above the rate limit of a client IP'

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(25);
 
 delete from private.security_events where true;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 
@@ -58,7 +58,7 @@ select isnt(
 
 -- The limit of 30 a minute.
 delete from private.security_events where true;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 set local role anon;
 select lives_ok(
   $$ select public.log_security_event('suspicious_activity', p_ip_address => n::text) from generate_series(1, 40) n $$, 'drops events above the limit silently'
@@ -70,7 +70,7 @@ set local role anon;
 select public.log_security_event('suspicious_activity');
 reset role;
 select is((select count(*) from private.security_events where ip_hash is null), 1::bigint, 'stores no hash without a client IP');
-update private.rate_events set created_at = created_at - interval '61 seconds' where true;
+update private.rate_counters set ends_at = ends_at - interval '61 seconds' where true;
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.1"}', true);
 set local role anon;
 select public.log_security_event('suspicious_activity');

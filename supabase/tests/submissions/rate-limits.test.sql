@@ -47,11 +47,11 @@ select matches(
 );
 
 reset role;
-update private.rate_events set created_at = now() - interval '23 hours 59 minutes' where action = 'submission_phone';
+update private.rate_counters set ends_at = now() + interval '1 minute' where name = 'submissions_per_phone';
 set local role anon;
 select matches(public.refusal('4441000001'), '^PT429 submission_rate_limited (59|60): ', 'refuses one minute before 24 hours');
 reset role;
-update private.rate_events set created_at = now() - interval '24 hours 1 second' where action = 'submission_phone';
+update private.rate_counters set ends_at = now() - interval '1 second' where name = 'submissions_per_phone';
 set local role anon;
 select is(public.refusal('4441000001'), null, 'accepts after 24 hours');
 
@@ -73,13 +73,13 @@ set local role anon;
 select matches(public.refusal('4442000006'), '^PT429', 'ignores headers that a client can forge');
 
 reset role;
-update private.rate_events set created_at = now() - interval '61 minutes' where action = 'submission_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'submissions_per_ip';
 set local role anon;
 select is(public.refusal('4442000006'), null, 'accepts after an hour; the refused request did not count for its phone');
 
 reset role;
 select is_empty(
-  $$ select 1 from private.rate_events where subject_hash like '%203.0.113%' or subject_hash like '%444200%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
+  $$ select 1 from private.rate_counters where subject_hash like '%203.0.113%' or subject_hash like '%444200%' or subject_hash !~ '^[0-9a-f]{64}$' $$,
   'stores neither IP nor phone'
 );
 

@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(24);
 
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 insert into public.businesses (id, name, address, is_active)
 values (900191, 'Vista', 'Calle 1', true), (900192, 'Oculta', 'Calle 1', false);
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000900191', 'editor-191@prueba.mx');
@@ -40,17 +40,17 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000900191
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000900191", "role": "authenticated"}', true);
 select is(pg_temp.counted(900191, 'call'), '900191 call 1, 900191 visit 2', 'counts no staff');
 select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
-select is((select count(*) from private.rate_events), 3::bigint, 'only what is counted consumes the limit');
+select is((select sum(used) from private.rate_counters), 3::bigint, 'only what is counted consumes the limit');
 
 -- The limit
-update private.config set value = '2' where key = 'visits_per_ip_and_business_per_day';
+update private.rate_limits set most = 2 where name = 'visits_per_ip_and_business';
 select pg_temp.set_client('203.0.113.1');
 select is(pg_temp.counted(900191, 'visit'), '900191 call 1, 900191 visit 2', 'the third of two is dropped without an error');
 select is(pg_temp.counted(900191, 'call'), '900191 call 2, 900191 visit 2', 'another kind has a limit of its own');
 select pg_temp.set_client('203.0.113.3');
 select is(pg_temp.counted(900191, 'visit'), '900191 call 2, 900191 visit 3', 'another client, too');
 select is_empty(
-  $$ select 1 from private.rate_events where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores no IP'
+  $$ select 1 from private.rate_counters where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores no IP'
 );
 
 -- What is read

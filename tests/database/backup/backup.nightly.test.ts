@@ -159,10 +159,10 @@ async function damageOneDownload(): Promise<void> {
 async function readRows({ pg }: Backend): Promise<Record<string, unknown>> {
   const { rows: tables } = await pg.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'private') and schemaname || '.' || tablename not in ('private.rate_events', 'private.job_runs')`);
+    where schemaname in ('public', 'private') and schemaname || '.' || tablename not in ('private.rate_counters', 'private.job_runs')`);
   const { rows: sequences } = await pg.query<{ name: string }>(`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-    where schemaname in ('public', 'private') and sequencename <> 'rate_events_id_seq'`);
+    where schemaname in ('public', 'private')`);
   const selects = [
     ...[...tables.map(({ name }) => name), 'auth.users', 'auth.identities'].map((name) => [
       name,

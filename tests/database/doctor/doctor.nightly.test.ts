@@ -323,7 +323,7 @@ const defects: Record<string, Defect> = {
     id: 'database.safeupdate',
     says: /private.planted.*where true/s,
     sql: [
-      `create function private.planted() returns void language sql set search_path = '' as 'delete from private.rate_events'`,
+      `create function private.planted() returns void language sql set search_path = '' as 'delete from private.rate_counters'`,
       'drop function private.planted()',
     ],
   },

@@ -83,6 +83,8 @@ export async function readObjects(database: Database): Promise<string[]> {
       from (
         select 'private.config' as name, c.key, concat_ws(' ', c.value, c.description) as content from private.config c
         union all
+        select 'private.rate_limits', l.name, concat_ws(' ', l.most, l.per, l.description) from private.rate_limits l
+        union all
         select 'private.secrets', s.scope, '' from private.secrets s
         union all
         select 'public.system_settings', s.key, s.value::text from public.system_settings s

@@ -157,10 +157,14 @@ const proofs: Record<string, Proof> = {
       expect(await columnsOf('public.business_visits')).toEqual('business_id count day kind'.split(' '));
       // No key of this visitor is the same at two businesses or two buttons.
       expect(
-        await count(`(select distinct subject_hash from private.rate_events where action = 'visit') e`),
+        await count(
+          `(select distinct subject_hash from private.rate_counters where name = 'visits_per_ip_and_business') c`,
+        ),
       ).toBe(3);
       expect(
-        await count(`private.rate_events where action = 'visit' and subject_hash !~ '^[0-9a-f]{64}$'`),
+        await count(
+          `private.rate_counters where name = 'visits_per_ip_and_business' and subject_hash !~ '^[0-9a-f]{64}$'`,
+        ),
       ).toBe(0);
     }),
   '**De quien avisa que algo está mal': () =>
@@ -176,8 +180,8 @@ const proofs: Record<string, Proof> = {
   '**De quien envía formularios o vota muchas veces:**': () =>
     inTransaction(async () => {
       await database.exec(visit);
-      expect(await columnsOf('private.rate_events')).toEqual('action created_at id subject_hash'.split(' '));
-      expect(await count(`private.rate_events where subject_hash !~ '^[0-9a-f]{64}$'`)).toBe(0);
+      expect(await columnsOf('private.rate_counters')).toEqual('ends_at name subject_hash used'.split(' '));
+      expect(await count(`private.rate_counters where subject_hash !~ '^[0-9a-f]{64}$'`)).toBe(0);
       expect(await columnsOf('private.security_events')).toEqual(
         'action created_at id ip_hash metadata record_id table_name user_agent user_id'.split(' '),
       );
@@ -277,11 +281,13 @@ const proofs: Record<string, Proof> = {
   'Una solicitud que nadie revisó': () =>
     expectKeptFor('12 months', (at) => submission('pending', at), submissionParts),
   'Las claves con que se aplican los límites': async () => {
+    // A counter is deleted when its window is over.
+    expect(await count(`private.rate_limits where per > interval '47 hours'`)).toBe(0);
     await expectKeptFor(
-      '48 hours',
+      '0 hours',
       (at) =>
-        `insert into private.rate_events (action, subject_hash, created_at) values ('x', 'aviso', ${at})`,
-      `private.rate_events where subject_hash = 'aviso'`,
+        `insert into private.rate_counters (name, subject_hash, used, ends_at) values ('x', 'aviso', 1, ${at})`,
+      `private.rate_counters where subject_hash = 'aviso'`,
     );
     await expectKeptFor(
       '48 hours',

@@ -206,7 +206,7 @@ export const functionSetup = `
 ${writtenHours}
 ${proposedImage}
 set session_replication_role = replica;
-delete from private.rate_events where true;
+delete from private.rate_counters where true;
 delete from private.idempotency where true;
 delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
 update private.config set value = '"/default-business.webp"' where key = 'default_business_image';

@@ -9,10 +9,10 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await openForVisitors();
-  await backend.pg.exec(`update private.config set value = '3' where key = 'refusals_per_ip_per_hour'`);
+  await backend.pg.exec(`update private.rate_limits set most = 3 where name = 'refusals_per_ip'`);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pg.exec('delete from private.rate_events'));
+beforeEach(() => backend.pg.exec('delete from private.rate_counters'));
 
 const call = (name: string, argument: unknown, ip = '203.0.113.1') =>
   callAsVisitor(backend, name, argument, ip);

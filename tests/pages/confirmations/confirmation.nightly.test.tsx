@@ -33,12 +33,13 @@ describe('the page of an owner', () => {
 
   it('asks to wait above the rate limit, and loads with «Reintentar»', async () => {
     await site.change(
-      `update private.config set value = '0' where key = 'owner_link_opens_per_ip_per_minute'`,
-      `update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`,
+      `update private.rate_limits set most = 1 where name = 'owner_link_opens_per_ip';
+      select private.consume_rate_limit('owner_link_opens_per_ip', '127.0.0.1')`,
+      `update private.rate_limits set most = 30 where name = 'owner_link_opens_per_ip'`,
     );
     const { user } = open();
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('Espera un momento');
-    await site.sql(`update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`);
+    await site.sql(`update private.rate_limits set most = 30 where name = 'owner_link_opens_per_ip'`);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await button('Todo sigue igual');
   });

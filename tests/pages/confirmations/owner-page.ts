@@ -44,7 +44,7 @@ export function ownerPage(site: ReturnType<typeof setupSeededSite>) {
 
   beforeEach(async () => {
     await site.sql(`
-    delete from private.rate_events;
+    delete from private.rate_counters;
     delete from private.owner_links;
     select set_config('storage.allow_delete_query', 'true', true);
     delete from storage.objects where name like 'proposals/%';

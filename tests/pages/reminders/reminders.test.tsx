@@ -19,7 +19,7 @@ const calls = () => site.requests().filter((request) => request.endsWith('/rpc/e
 
 beforeEach(async () => {
   await site.sql(`
-    delete from private.rate_events where true;
+    delete from private.rate_counters where true;
     delete from private.reminders where true;
     insert into private.reminders (user_id, sent_on, token_hash)
     select id, private.local_date(now()), private.hash_token('${token}') from auth.users where email = '${editor.email}';

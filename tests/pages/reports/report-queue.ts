@@ -42,7 +42,7 @@ export const ownerLink = {
   undo: `
     delete from public.reports where reason = 'owner_link';
     delete from private.owner_links where purpose = 'confirmation';
-    delete from private.rate_events where true`,
+    delete from private.rate_counters where true`,
 };
 
 export const sendLink = async () =>

@@ -15,7 +15,7 @@ const reported = /rpc\/report_business/;
 beforeEach(async () => {
   await site.sql(`
     delete from public.reports where created_at > now() - interval '1 minute';
-    delete from private.rate_events where action like 'report_%';
+    delete from private.rate_counters where name like 'reports_%';
   `);
 });
 

@@ -23,7 +23,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 
 beforeEach(async () => {
   await site.sql(`
-    delete from private.rate_events;
+    delete from private.rate_counters;
     delete from private.owner_links;
     delete from public.business_submissions where id = '${id}';
     insert into public.business_submissions (id, name, address, description, phone, product_submissions)
@@ -212,10 +212,11 @@ describe('the page of a submission', () => {
   });
 
   it('asks to wait above the rate limit, and loads with «Reintentar»', async () => {
-    await site.sql(`update private.config set value = '0' where key = 'owner_link_opens_per_ip_per_minute'`);
+    await site.sql(`update private.rate_limits set most = 1 where name = 'owner_link_opens_per_ip';
+      select private.consume_rate_limit('owner_link_opens_per_ip', '127.0.0.1')`);
     const { user } = renderRoute(`/mi-solicitud/${token}`);
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('Espera un momento');
-    await site.sql(`update private.config set value = '30' where key = 'owner_link_opens_per_ip_per_minute'`);
+    await site.sql(`update private.rate_limits set most = 30 where name = 'owner_link_opens_per_ip'`);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await heading('La recibimos');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
