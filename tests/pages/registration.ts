@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
 import { drainToasts } from '@/ui/toast';
@@ -39,20 +39,28 @@ export async function expectThanks(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, slow);
 }
 
-/** The error area alone shows the message, no toast, and every typed value is kept. */
+/** The error area and a toast show the message, and every typed value is kept. */
 export async function expectFailure(text: string, texts: Record<string, string> = {}): Promise<void> {
   await waitFor(
     () => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(`Error al enviar:${text}`),
     slow,
   );
-  expect(screen.queryByText('Error al enviar')).toBeNull();
+  await findFailureToast();
   expectTyped(texts);
+}
+
+/** The latest toast of a failed request. */
+export async function findFailureToast(): Promise<HTMLElement | null | undefined> {
+  const toasts = await screen.findByRole('region', { name: /Avisos/ }, slow);
+  const [latest] = await within(toasts).findAllByText('Error al enviar', {}, slow);
+  return latest?.closest('li');
 }
 
 /** The field of the refused value alone shows the message, and every typed value is kept. */
 export async function expectFieldFailure(message: string, texts: Record<string, string> = {}): Promise<void> {
-  expect(await screen.findAllByText(message, { exact: false }, slow)).toHaveLength(1);
-  expect(screen.queryByText(/^Error al enviar|antes de enviar:$/)).toBeNull();
+  const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
+  expect(await form.findAllByText(message, { exact: false }, slow)).toHaveLength(1);
+  expect(form.queryByText(/^Error al enviar|antes de enviar:$/)).toBeNull();
   await waitFor(() => expect(sendButton()).toBeEnabled(), slow);
   expectTyped(texts);
 }

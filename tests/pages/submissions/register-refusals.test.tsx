@@ -7,6 +7,7 @@ import {
   expectThanks,
   expectTyped,
   fillIn,
+  findFailureToast,
   openForm,
   sendButton,
   startClean,
@@ -112,9 +113,10 @@ describe('an error response of the server', () => {
     expect(alert).toHaveFocus();
     const help = within(alert).getByRole('link', { name: 'Escríbenos por WhatsApp' });
     expect(decodeURIComponent(help.getAttribute('href') ?? '')).toMatch(/Folio: \nTeléfono que registré: $/);
-    // One message for one refusal.
-    expect(screen.getAllByText(/^Ya se envió una solicitud similar/)).toHaveLength(1);
-    expect(screen.queryByText(/^Error al enviar/)).toBeNull();
+    expect(await findFailureToast()).toHaveTextContent(
+      'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
+    );
+    expect(screen.queryByText('Error al enviar:')).toBeNull();
     expectTyped({ 'Nombre del Negocio *': 'Otro negocio' });
     expect(screen.getByRole('timer')).toHaveTextContent(/Podrás enviar de nuevo en (24 h|23 h 59 min)\./);
     expect(sendButton()).toBeDisabled();
@@ -150,6 +152,7 @@ describe('an error response of the server', () => {
     fillIn({ 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
     await user.click(sendButton());
     await expectFailure(text, { 'Nombre del Negocio *': 'TORTILLERIA LA GUERA' });
+    expect(await findFailureToast()).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute('target', '_blank');
     const failure = { action: 'form_submission_failed', metadata: { reason: 'submission_duplicate' } };
     await waitFor(async () => expect((await reports()).at(-1)).toEqual(failure));
@@ -198,6 +201,9 @@ describe('an error response of the server', () => {
     fillIn();
     await user.click(sendButton());
     await expectFieldFailure('La categoría seleccionada no existe');
+    expect(await findFailureToast()).toHaveTextContent(
+      'Error al enviar la solicitud: La categoría seleccionada no existe',
+    );
     const category = screen.getByLabelText('Categoría (opcional)');
     expect(category).toHaveAccessibleDescription(/La categoría seleccionada no existe$/);
     await waitFor(() => expect(category).toHaveFocus());

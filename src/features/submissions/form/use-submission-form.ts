@@ -115,16 +115,12 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       });
     } catch (error) {
       const spam = findSpam(error);
-      // After the form is unmounted, only a toast can be seen.
-      if (!isMounted.current) {
-        const description = [failureText(error), spam?.sentence].filter(Boolean).join(' ');
-        toast({ tone: 'error', title: 'Error al enviar', description });
-        return;
-      }
+      const description = [failureText(error), spam?.sentence].filter(Boolean).join(' ');
+      toast({ tone: 'error', title: 'Error al enviar', description });
+      if (!isMounted.current) return;
       if (spam?.field) form.setError(spam.field, { type: 'server', message: spam.sentence });
       const field = !spam && error instanceof RefusedError ? refusedField(error.details) : null;
-      // Show the error once: at its field, or in the banner where the field has no control (a whole list, or categories
-      // that could not be loaded).
+      // At its field, or in the banner where the field has no control (a whole list, or categories that could not be loaded).
       if (field && document.getElementsByName(field).length > 0 && error instanceof RefusedError) {
         form.setError(field, { type: 'server', message: error.message });
         return;
