@@ -24,6 +24,9 @@ const extensionsByType: Partial<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
 };
 
+/** What phones, browsers and chat apps call the images that a file may have, besides the extensions of its type. */
+const otherExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp', 'heic', 'heif'];
+
 /** Not accepted by storage; a browser that decodes it re-encodes it as WebP. */
 export const heicType = 'image/heic';
 
@@ -89,8 +92,8 @@ export function heicText(form: ImageForm): string {
 }
 
 /**
- * Reads what a chosen file is from its first bytes: names and declared types are often wrong, because phones and
- * chat apps rename files. Only a file of unknown content is refused by its declared type or its name.
+ * Reads what a chosen file is from its first bytes: declared types are often wrong, and so is which image's extension a name
+ * has, because phones and chat apps rename files. Only a file of unknown content is refused by its declared type.
  * @param chosen anything but a file is refused
  * @returns the file with the type of its content: an accepted type, or HEIC, which some browsers decode
  * @throws ImageFileError with the first rule it breaks
@@ -99,6 +102,7 @@ export async function readImageFile(chosen: unknown, form: ImageForm): Promise<F
   if (!(chosen instanceof File)) throw new ImageFileError(imageTexts.notAFile);
   const type = detectImageType(await readBytes(chosen.slice(0, signatureLength)));
   if (type === null) checkLabel(chosen, form);
+  else if (!isImageName(chosen.name)) throw new ImageFileError(imageTexts.extension);
   if (chosen.size > imageLimits.maxSourceBytes)
     throw new ImageFileError(formTexts[form].tooLarge(chosen.size));
   if (chosen.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
@@ -111,6 +115,13 @@ function checkLabel({ type, name }: File, form: ImageForm): void {
   const extensions = extensionsByType[type.toLowerCase()];
   if (!extensions) throw new ImageFileError(formTexts[form].type(type));
   if (!extensions.includes(extensionOf(name))) throw new ImageFileError(imageTexts.extension);
+}
+
+/** Whether a name has the extension of an image, or none: «Captura 10.15.22 p.m» has none. */
+function isImageName(name: string): boolean {
+  const extension = extensionOf(name.trim());
+  if (!/^[a-z]\w/.test(extension)) return true;
+  return [...Object.values(extensionsByType), otherExtensions].flat().includes(extension);
 }
 
 /** @throws ImageFileError when storage would refuse it */

@@ -87,22 +87,38 @@ describe('readImageFile', () => {
     ['foto', 'image/jpeg'],
     ['foto.jfif', ''],
     ['foto.heic', 'image/heic'],
-    ['1764064000.bin', 'application/octet-stream'],
+    ['1764064000', 'application/octet-stream'],
+    ['Captura 10.15.22 p.m', ''],
     // Spec: admin 5.24
   ])('accepts a JPEG called %s of declared type %j', async (name, type) => {
     const file = makeFile({ name, type, head: heads.jfif });
     expect((await readImageFile(file, 'registration')).type).toBe('image/jpeg');
   });
 
+  it.each([
+    ['foto.txt', 'image/jpeg'],
+    ['foto.jpg.exe', 'image/jpeg'],
+    ['1764064000.bin', 'application/octet-stream'],
+    ['foto.mp4', 'image/jpeg'],
+    ['foto.avif', 'image/webp'],
+    // Spec: public 5.20
+  ])('refuses a JPEG called %s of declared type %j by its extension', async (name, type) => {
+    expect(await refusal(makeFile({ name, type, head: heads.jfif }))).toBe(wrongExtension);
+  });
+
   // Spec: admin 5.7, admin 5.16
-  it('decides by the content, whatever the name and the declared type are, in every form', async () => {
+  it('decides by the content, whatever image the name and the declared type claim, in every form', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...images),
         fc.constantFrom(...forms),
-        fc.oneof(fc.string(), fc.constantFrom('foto.jpg', 'foto.png', 'foto.gif', 'foto.webp', 'foto.exe')),
+        fc.tuple(
+          fc.string(),
+          fc.constantFrom('', '.jpg', '.jpeg', '.jfif', '.PNG', '.gif', '.webp', '.heic'),
+        ),
         fc.oneof(fc.string(), fc.constantFrom('image/jpeg', 'image/png', 'image/webp', 'text/html')),
-        async ([contentType, head], form, name, type) => {
+        async ([contentType, head], form, [base, extension], type) => {
+          const name = base.replaceAll('.', '') + extension;
           const file = makeFile({ name, type, head: [...head] });
           const image = await readImageFile(file, form);
           expect(image.type).toBe(contentType);
