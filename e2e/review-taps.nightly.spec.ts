@@ -80,6 +80,7 @@ test('approve → WhatsApp of the owner', async ({ page }, testInfo) => {
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   const details = dialog(page, name);
   await journey.tap(details.getByRole('button', { name: 'Aprobar' }));
+  await journey.tap(page.getByRole('button', { name: 'Aprobar Solicitud' }));
   await holdToast(page);
   // The volunteer need not look for the panel.
   await expect(details.getByRole('heading', { name: 'Avisar a quien la envió' })).toBeInViewport();
@@ -91,7 +92,7 @@ test('approve → WhatsApp of the owner', async ({ page }, testInfo) => {
     details.getByText('No queda otra por revisar.'),
   );
   const text = await tapWhatsApp(page, journey, sender);
-  journey.expectAtMost(3, 'approve → WhatsApp');
+  journey.expectAtMost(4, 'approve → WhatsApp');
 
   expect(text).toContain(name);
   expect(text).toMatch(/\/negocio\/tamales-de-la-esquina\S*\/cartel$/);
@@ -169,8 +170,9 @@ test('ask → answered → approved', async ({ page }, testInfo) => {
   await approving.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   await expect(details.getByText('Calle Sauce 91')).toBeInViewport();
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
+  await approving.tap(page.getByRole('button', { name: 'Aprobar Solicitud' }));
   await tapWhatsApp(page, approving, sender);
-  approving.expectAtMost(3, 'answered → approved → WhatsApp');
+  approving.expectAtMost(4, 'answered → approved → WhatsApp');
 });
 
 test('a report that was not true → dismissed', async ({ page }) => {

@@ -16,7 +16,7 @@ function translate() {
   onTestFinished(translation.disconnect);
   const expectCurrent = () => {
     expect(translation.staleWords()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Unexpected Application Error!' })).toBeNull();
   };
   expect(translation.count()).toBeGreaterThan(10);
   expectCurrent();
@@ -175,6 +175,7 @@ describe('a translated page', () => {
     expectCurrent();
 
     await press(name, 'Aprobar');
+    await press('Aprobar Solicitud', 'Aprobar Solicitud');
     await (await dialog(name)).findByText(/\/negocio\/.+\/cartel$/, {}, slow);
     expectCurrent();
   });

@@ -15,7 +15,7 @@ function translate() {
   onTestFinished(translation.disconnect);
   const expectCurrent = () => {
     expect(translation.staleWords()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Unexpected Application Error!' })).toBeNull();
   };
   expect(translation.count()).toBeGreaterThan(10);
   expectCurrent();

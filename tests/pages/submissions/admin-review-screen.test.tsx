@@ -30,18 +30,19 @@ const whatsapp = (details: HTMLElement) =>
 const textOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
 
 describe('the review screen', () => {
-  it('approves with one press, and tells the sender who and when, also after a reload', async () => {
+  it('asks before it approves, once, and tells the sender who and when, also after a reload', async () => {
     await site.change(added(', contact_note', ", 'Teléfono: 444 177 7001 / 444 765 4321'"), removed);
     const { user } = await open();
-    const details = await dialog(name);
-    expect(await within(details).findByText('Teléfono: 444 177 7001 / 444 765 4321', {}, slow)).toBeVisible();
-    const approve = await button(details, 'Aprobar');
-    await waitFor(() => expect(within(details).getByText('444 177 7001')).toBeVisible(), slow);
-    await waitFor(
-      () => expect(site.requests().some((one) => one.includes('submission_look_alikes'))).toBe(true),
-      slow,
+    const pending = await dialog(name);
+    expect(await within(pending).findByText('Teléfono: 444 177 7001 / 444 765 4321', {}, slow)).toBeVisible();
+    await waitFor(() => expect(within(pending).getByText('444 177 7001')).toBeVisible(), slow);
+    await user.click(await button(pending, 'Aprobar'));
+    const question = await dialog('Aprobar Solicitud');
+    expect(question).toHaveAccessibleDescription(
+      '¿Estás seguro de que quieres aprobar esta solicitud? Se creará un nuevo negocio en la plataforma.',
     );
-    await user.dblClick(approve);
+    await user.dblClick(await button(question, 'Aprobar Solicitud'));
+    const details = await dialog(name);
     expect(await within(details).findByText(/\/negocio\/.+\/cartel$/, {}, slow)).toBeVisible();
     const link = await whatsapp(details);
     expect(site.requests().filter((one) => one.endsWith('/rpc/approve_submission'))).toHaveLength(1);

@@ -13,7 +13,7 @@ import { useApproveSubmission } from './use-review-submission';
 
 interface DetailsDialogProps {
   id: string;
-  /** Asks before the approval, where something is doubtful. */
+  /** Asks before the approval. */
   onApprove: () => void;
   onReject: () => void;
   onAsk: () => void;
@@ -40,13 +40,6 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
     }
   }
 
-  async function handleApprove(submission: SubmissionDetail) {
-    const found = lookAlikes.data ?? (await lookAlikes.refetch()).data;
-    // Unknown look-alikes are doubtful too.
-    if (submission.suspicion === null && found?.length === 0) await approve(submission, {});
-    else onApprove();
-  }
-
   function handleStopCorrecting() {
     correctionDraft(id).clear();
     setCorrecting(false);
@@ -66,23 +59,14 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
     if (isCorrecting) return undefined;
     return (
       <>
-        <Button
-          variant="secondary"
-          className={decisionStyles}
-          disabled={approval.isPending}
-          onClick={onReject}
-        >
+        <Button variant="secondary" className={decisionStyles} onClick={onReject}>
           Rechazar
         </Button>
-        <Button variant="secondary" className={decisionStyles} disabled={approval.isPending} onClick={onAsk}>
+        <Button variant="secondary" className={decisionStyles} onClick={onAsk}>
           Pedir un dato
         </Button>
-        <Button
-          className={decisionStyles}
-          disabled={approval.isPending || approval.isSuccess}
-          onClick={() => void runOnce(() => handleApprove(data))}
-        >
-          {approval.isPending ? 'Aprobando...' : 'Aprobar'}
+        <Button className={decisionStyles} onClick={onApprove}>
+          Aprobar
         </Button>
         {data.waits_for_sender ? <NextButton id={id} onNext={onNext} variant="secondary" /> : null}
       </>
