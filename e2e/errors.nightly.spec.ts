@@ -14,8 +14,11 @@ test.describe('a response that the page cannot render', () => {
       await route.fulfill({ response, json: { ...found, rows } });
     });
     await page.goto('/negocios');
-    await expect(page.getByRole('heading', { level: 1, name: 'Algo salió mal' })).toBeVisible();
-    await expect(page.getByText(/Cannot read properties|Error!/)).toHaveCount(0);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expect(page.getByText(/Cannot read properties/)).toBeVisible();
+    await expect(page.getByText(/^Algo salió mal y esta página no se pudo mostrar\./)).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('banner')).toBeVisible();
     await expectAccessible(page);

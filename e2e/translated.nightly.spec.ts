@@ -23,7 +23,7 @@ test.beforeEach(({ page }) =>
 /** What the page shows is what React has rendered. */
 async function expectCurrent(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('font').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.translation.staleWords())).toEqual([]);
 }
 

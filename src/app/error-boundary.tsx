@@ -63,7 +63,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { failure, remounts } = this.state;
-    if (failure) return <ErrorScreen home={this.props.home} onRetry={this.handleRetry} />;
+    if (failure)
+      return <ErrorScreen error={failure.error} home={this.props.home} onRetry={this.handleRetry} />;
     return <Fragment key={remounts}>{this.props.children}</Fragment>;
   }
 }

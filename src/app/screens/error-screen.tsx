@@ -6,20 +6,21 @@ import { PageHead } from '@/lib/seo/page-head';
 import { MessageScreen } from './message-screen';
 
 interface ErrorScreenProps {
+  error: unknown;
   home?: { path: string; label: string } | undefined;
   onRetry: () => void;
 }
 
 const startPage = { path: paths.home, label: 'Volver al inicio' };
 
-/** In place of a page that threw: the error itself is in English, and is logged by React. */
-export function ErrorScreen({ home = startPage, onRetry }: ErrorScreenProps) {
+/** In place of a page that threw. The English words are part of the product (spec: public §8). */
+export function ErrorScreen({ error, home = startPage, onRetry }: ErrorScreenProps) {
   return (
     <>
       <PageHead title={`Error | ${siteName}`} isHiddenFromSearch />
       <MessageScreen
-        title="Algo salió mal"
-        subtitle="Esta página no se pudo mostrar."
+        title="Unexpected Application Error!"
+        subtitle={error instanceof Error ? error.message || error.name : String(error)}
         actions={
           <>
             <Button onClick={onRetry}>Intentar de nuevo</Button>
@@ -34,8 +35,8 @@ export function ErrorScreen({ home = startPage, onRetry }: ErrorScreenProps) {
         }
       >
         <p>
-          Inténtalo de nuevo: lo que escribiste se conserva. Si vuelve a pasar, recarga la página o regresa
-          más tarde.
+          Algo salió mal y esta página no se pudo mostrar. Inténtalo de nuevo: lo que escribiste se conserva.
+          Si vuelve a pasar, recarga la página o regresa más tarde.
         </p>
       </MessageScreen>
     </>

@@ -18,7 +18,7 @@ function respondWithPortal(requests: string | RegExp = '/rest/v1/'): void {
 }
 
 const expectNoErrorScreen = () =>
-  expect(screen.queryByRole('heading', { name: 'Algo salió mal' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Unexpected Application Error!' })).toBeNull();
 
 describe('the page of a captive portal', () => {
   it('leaves a finished page as it is, and a toast says what failed', async () => {
