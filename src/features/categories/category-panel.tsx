@@ -47,8 +47,6 @@ export function CategoryPanel({ categories, selected, isNarrowed, onSelect }: Ca
   function handleSelect(name: string | null, clickedAt: number) {
     if (name === selected || clickedAt - lastClickAt.current < clickThrottleMs) return;
     lastClickAt.current = clickedAt;
-    // All categories would hide the results of one.
-    setExpanded(false);
     onSelect(name);
   }
 
