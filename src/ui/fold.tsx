@@ -5,13 +5,11 @@ import type { Elements } from './elements';
 
 interface FoldProps {
   title: string;
-  /** What is said beside the title while it is closed, such as a state. */
-  aside?: Elements;
   children: Elements;
 }
 
 /** A closed part of a page, opened by its title. The browser's search (Ctrl+F) opens it for a match. */
-export function Fold({ title, aside, children }: FoldProps) {
+export function Fold({ title, children }: FoldProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -20,7 +18,6 @@ export function Fold({ title, aside, children }: FoldProps) {
           <Heading level={2} look="card" id={titleId} className="grow">
             {title}
           </Heading>
-          {aside}
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-cantera-text transition-transform group-open:rotate-180"

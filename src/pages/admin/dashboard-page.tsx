@@ -46,7 +46,7 @@ export function DashboardPage() {
       // On a phone the menu says who it is.
       intro={name ? <span className="max-sm:hidden">{`Hola, ${name}.`}</span> : null}
     >
-      <div className="flex flex-col gap-4 md:gap-6">
+      <div className="flex flex-col gap-3 md:gap-6">
         <OldestSubmission />
         {counts.error && !counts.data ? (
           <ErrorState
@@ -62,16 +62,16 @@ export function DashboardPage() {
             <SpareTimeTasks counts={counts.data} duplicates={duplicates.data?.length} />
           </>
         )}
-        <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[1fr_22rem]">
+        <StatStrip counts={counts.data} isAdmin={isAdmin} />
+        <div className="grid grid-cols-1 items-start gap-3 md:gap-6 xl:grid-cols-[1fr_22rem]">
           <ActivityCard
             limit={params.limit}
             onLimitChange={(limit) => change({ limit }, { replace: true })}
             isAdmin={isAdmin}
           />
           <Card className="divide-y">
-            <StatStrip counts={counts.data} isAdmin={isAdmin} />
-            <ReminderCard userId={userId} />
             <SystemInfo isAdmin={isAdmin} builtAt={builtAt.data} />
+            <ReminderCard userId={userId} />
           </Card>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatShortDate } from '@/lib/dates';
 import { provideImageApis } from '../image-apis';
 import { databaseFailure, interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
@@ -26,7 +27,7 @@ function counts(): Record<string, string> {
 
 describe('the dashboard', () => {
   // Spec: admin 2.2, admin 2.19, admin 7.13
-  it('shows what waits, without zeros, then what can wait in a quiet line, and the counts in a closed part', async () => {
+  it('shows what waits, without zeros, then what can wait in a quiet line, then the counts', async () => {
     await site.signIn('admin');
     const { user, currentUrl } = renderRoute('/admin');
     await panel();
@@ -49,8 +50,6 @@ describe('the dashboard', () => {
       '/admin/avisos/por-confirmar',
     );
     const strip = screen.getByRole('region', { name: 'El directorio en números' });
-    expect(within(strip).getByText('63')).not.toBeVisible();
-    await user.click(within(strip).getByRole('heading', { name: 'El directorio en números' }));
     expect(within(strip).getByText('63')).toBeVisible();
     expect(counts()).toEqual({
       Negocios: '63',
@@ -114,7 +113,8 @@ describe('the system card', () => {
     card()
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-  const today = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
+  /** The day may end meanwhile. */
+  const opened = formatShortDate(Date.now());
 
   /** A database as it is when everything of a deployment is switched on: pg_cron's tables, and jobs that ran today. */
   const deploy = () =>
@@ -139,11 +139,11 @@ describe('the system card', () => {
     await waitFor(() => expect(facts()).toHaveLength(6), slow);
     expect(facts()).toEqual([
       '1.0.0',
-      today.format(new Date()),
+      'Activo',
+      expect.toBeOneOf([opened, formatShortDate(Date.now())]),
       expect.stringMatching(/^\d{14}$/),
       expect.stringMatching(/^\d+ MB de 500 MB$/),
       expect.stringMatching(/^\d+ MB de 1,000 MB$/),
-      'Activo',
     ]);
     expect(card().queryByRole('list')).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the system card', () => {
     expect(jobs).toMatch(/no están programadas: purge_bin.*docs\/operacion\.md, «Si algo falla»/);
     expect(backup).toMatch(/El respaldo corrió por última vez.*docs\/alojamiento\.md/);
     expect(build).toMatch(/se construyó 2 ene|se construyó 1 ene/);
-    expect(facts().at(-1)).toBe('Hay algo que arreglar');
+    expect(facts()[1]).toBe('Hay algo que arreglar');
   });
 
   it('says that it could not look', async () => {
@@ -170,7 +170,7 @@ describe('the system card', () => {
     await site.signIn('admin');
     renderRoute('/admin');
     await panel();
-    await waitFor(() => expect(facts().at(-1)).toBe('No se pudo revisar'), slow);
+    await waitFor(() => expect(facts()[1]).toBe('No se pudo revisar'), slow);
   });
 
   it('shows an editor the version, the date and the state alone', async () => {
@@ -178,7 +178,7 @@ describe('the system card', () => {
     renderRoute('/admin');
     await panel();
     await screen.findByRole('link', { name: /solicitudes por revisar/ }, slow);
-    expect(facts()).toEqual(['1.0.0', today.format(new Date()), 'Activo']);
+    expect(facts()).toEqual(['1.0.0', 'Activo', expect.toBeOneOf([opened, formatShortDate(Date.now())])]);
     expect(site.requests().filter((request) => request.includes('system_state'))).toEqual([]);
   });
 });

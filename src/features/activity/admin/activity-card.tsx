@@ -101,7 +101,7 @@ function ActivitySkeleton({ rows }: { rows: number }) {
         <Skeleton className="mt-0.5 size-9 rounded-full" />
         <div className="grow">
           <Skeleton className="my-0.5 h-4 w-28 rounded-sm" />
-          <Skeleton className="my-1 h-4.5 w-2/3 rounded-sm" />
+          <Skeleton className="my-0.5 h-4.5 w-2/3 rounded-sm sm:my-1" />
         </div>
       </div>
     </SkeletonRows>
@@ -162,7 +162,7 @@ function ActivityList({ items, isAdmin }: ActivityListProps) {
 
 /** One line on a phone, so that ten activities are less than a screen. */
 const descriptionStyles =
-  'col-start-1 col-span-2 row-start-2 truncate font-semibold sm:col-span-1 sm:whitespace-normal sm:wrap-anywhere enlarged:whitespace-normal enlarged:wrap-anywhere';
+  'col-start-1 col-span-2 row-start-2 truncate font-semibold max-sm:leading-snug sm:col-span-1 sm:whitespace-normal sm:wrap-anywhere enlarged:whitespace-normal enlarged:wrap-anywhere';
 
 const neutral = 'bg-sunken text-tinta';
 

@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn';
 import { adminPaths, paths } from '@/lib/paths';
 import { chipStyles } from '@/ui/choice-styles';
 import { EmptyState } from '@/ui/empty-state';
-import { Fold } from '@/ui/fold';
 import { Heading } from '@/ui/heading';
+import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
 import type { DashboardCounts } from './queries';
@@ -166,12 +166,12 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
   ];
 
   return (
-    <Fold title="El directorio en números">
+    <Section title="El directorio en números" isTitleHidden>
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-line">
         {cells.map(({ label, count, to }) => (
           <div
             key={label}
-            className="relative flex grow basis-[5.75rem] flex-col-reverse justify-end bg-paper px-4 py-3 sm:px-5"
+            className="relative flex grow flex-row-reverse items-baseline justify-end gap-x-1.5 bg-paper px-3 py-1.5 sm:basis-[5.75rem] sm:flex-col-reverse sm:px-4 sm:py-2"
           >
             <dt className="text-fine text-tinta-soft">
               {to ? (
@@ -182,9 +182,9 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
                 label
               )}
             </dt>
-            <dd className="font-heading text-title">
+            <dd className="font-heading text-card">
               {count === undefined ? (
-                <Skeleton className="my-1 h-7 w-12 rounded-sm" />
+                <Skeleton className="inline-block h-4 w-6 rounded-sm" />
               ) : (
                 count.toLocaleString('es-MX')
               )}
@@ -192,6 +192,6 @@ export function StatStrip({ counts, isAdmin }: StatStripProps) {
           </div>
         ))}
       </dl>
-    </Fold>
+    </Section>
   );
 }

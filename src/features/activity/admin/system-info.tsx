@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { formatDate } from '@/lib/dates';
+import { formatShortDate } from '@/lib/dates';
 import { getConfiguredUrl } from '@/lib/supabase/env';
 import { useNow } from '@/lib/use-now';
 import { Badge } from '@/ui/badge';
-import { Fold } from '@/ui/fold';
+import { Section } from '@/ui/section';
 import { activityQueries } from './queries';
 import { buildCheck, inMegabytes, planLimits, systemChecks } from './system-checks';
 
@@ -41,7 +41,8 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
 
   const rows = [
     { label: 'Versión', value: appVersion },
-    { label: 'Última actualización', value: formatDate(now) },
+    { label: 'Estado', value: status },
+    { label: 'Última actualización', value: formatShortDate(now) },
     ...(state
       ? [
           { label: 'Última migración', value: state.last_migration },
@@ -49,15 +50,13 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
           { label: 'Fotos', value: usage(state.file_bytes, planLimits.files) },
         ]
       : []),
-    { label: 'Estado', value: status },
   ];
 
   return (
-    // What is not well is said while it is closed, too.
-    <Fold title="Información del sistema" aside={problems.length > 0 ? status : null}>
-      <dl className="divide-y">
+    <Section title="Información del sistema" isTitleHidden className="px-4 py-2 text-fine sm:px-5 sm:py-3">
+      <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {rows.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <div key={label} className="flex flex-wrap items-baseline gap-x-1.5">
             <dt className="text-tinta-soft">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
@@ -76,7 +75,7 @@ export function SystemInfo({ isAdmin, builtAt }: SystemInfoProps) {
           ))}
         </ul>
       ) : null}
-    </Fold>
+    </Section>
   );
 }
 
