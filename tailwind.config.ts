@@ -54,8 +54,8 @@ export default {
     },
     extend: {
       maxWidth: { page: '75rem', prose: '65ch' },
-      // From here on a list of staff is a table: beside the sidebar it has the width.
-      screens: { desk: '90rem' },
+      // From `desk` on a list of staff is a table beside the sidebar, and from `wide` on its buttons are in one line.
+      screens: { desk: '64rem', wide: '80rem' },
       minHeight: { touch: 'calc(var(--spacing) * 11)' },
       minWidth: { touch: 'calc(var(--spacing) * 11)' },
       size: { touch: 'calc(var(--spacing) * 11)' },

@@ -37,7 +37,7 @@ test('the list of businesses begins in the first third of a phone, with the imag
 });
 
 test(
-  'a list is readable beside the sidebar: long texts have room, and buttons their words',
+  'a list is a table beside the sidebar from 1024 px on: a header a column, a line a row, and buttons with their words',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -45,12 +45,18 @@ test(
     await page.goto('/admin/avisos');
     const reported = page.getByRole('row', { name: /Hamburguesas El Ñoño/ });
     expect((await boxOf(reported.getByRole('cell', { name: /esquina de Mezquite/ }))).width).toBeGreaterThan(
-      300,
+      150,
     );
     expect((await boxOf(reported.getByText('No era cierto'))).width).toBeGreaterThan(60);
     await page.goto('/admin/businesses');
     const business = page.getByRole('row', { name: /Abarrotes La Esperanza/ });
-    expect((await boxOf(business.getByRole('cell', { name: /Huizache/ }))).width).toBeGreaterThan(300);
-    expect((await boxOf(business.getByText('Editar'))).width).toBeGreaterThan(30);
+    const header = await boxOf(page.getByRole('columnheader', { name: 'Dirección' }));
+    const address = await boxOf(business.getByRole('cell', { name: /Huizache/ }));
+    expect(address.x).toBe(header.x);
+    expect(address.width).toBeGreaterThan(100);
+    const edit = await boxOf(business.getByText('Editar'));
+    expect(edit.width).toBeGreaterThan(30);
+    expect(edit.y).toBeGreaterThan(address.y);
+    expect(edit.y).toBeLessThan(address.y + address.height);
   },
 );

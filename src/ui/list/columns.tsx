@@ -108,7 +108,9 @@ export function actionsColumn<Row>(
         <ActionButton key={action.name} action={action} isCompact={isCompact} />
       ));
       return isCompact ? (
-        <span className="flex w-full flex-wrap gap-2 md:justify-end desk:flex-nowrap">{buttons}</span>
+        <span className="flex w-full flex-wrap gap-2 md:justify-end desk:gap-1 wide:flex-nowrap">
+          {buttons}
+        </span>
       ) : (
         buttons
       );
@@ -126,10 +128,13 @@ function ActionButton({ action, isCompact }: ActionButtonProps) {
   const look = {
     variant,
     'aria-label': name,
-    className: cn(isCompact && 'grow md:grow-0'),
+    className: cn(isCompact && 'grow md:grow-0 desk:px-2.5 desk:text-fine'),
     children: (
       <>
-        <Icon aria-hidden="true" className={cn('size-4', isCompact && 'max-md:hidden', iconColor)} />
+        <Icon
+          aria-hidden="true"
+          className={cn('size-4', isCompact && 'max-md:hidden desk:hidden', iconColor)}
+        />
         <span className={cn(isCompact && 'whitespace-nowrap')}>{label}</span>
       </>
     ),

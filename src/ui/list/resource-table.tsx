@@ -151,7 +151,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A table from 1440 px on; on tablets and laptops a list of rows, in which each value has its header before it;
+ * A table from 1024 px on; on a tablet a list of rows, in which each value has its header before it;
  * on a phone a list of cards. The roles are explicit because browsers drop the implicit ones of a table whose display is changed.
  */
 function Table<Row extends { id: string | number }>({ caption, columns, rows }: TableProps<Row>) {
@@ -169,7 +169,7 @@ function Table<Row extends { id: string | number }>({ caption, columns, rows }: 
               role="columnheader"
               scope="col"
               className={cn(
-                'px-3 py-3 text-left text-fine text-tinta-soft first:pl-4 last:pr-4',
+                'px-2 py-2 text-left text-fine text-tinta-soft first:pl-4 last:pr-4',
                 isActions && 'desk:text-right',
               )}
             >
@@ -204,7 +204,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         role="rowheader"
         scope="row"
         translate={translate}
-        className="block pb-1.5 text-left font-semibold wrap-anywhere md:col-span-2 md:pt-2 desk:table-cell desk:max-w-[24cqi] desk:min-w-60 desk:border-t desk:px-3 desk:py-2.5 desk:align-baseline desk:wrap-break-word desk:first:pl-4"
+        className="block pb-1.5 text-left font-semibold wrap-anywhere md:col-span-2 md:pt-2 desk:table-cell desk:max-w-[24cqi] desk:min-w-36 desk:border-t desk:px-2 desk:py-1 desk:align-middle desk:wrap-break-word desk:first:pl-4"
       >
         {cell(row)}
       </th>
@@ -214,12 +214,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={cn(
-        'desk:table-cell desk:border-t desk:px-3 desk:py-2.5 desk:align-baseline desk:last:pr-4',
+        'desk:table-cell desk:border-t desk:px-2 desk:py-1 desk:align-middle desk:text-fine desk:last:pr-4',
         isActions
           ? // Beside the other cells, however many lines they are.
-            'mt-2 block border-t pt-2 md:col-start-3 md:row-[1/span_20] md:mt-0 md:max-w-72 md:border-t-0 md:pt-0 desk:max-w-none desk:text-right'
+            'mt-2 block border-t pt-2 md:col-start-3 md:row-[1/span_20] md:mt-0 md:max-w-72 md:border-t-0 md:pt-0 desk:max-w-none desk:text-right desk:max-wide:min-w-41'
           : 'flex flex-wrap gap-x-2 py-0.5',
-        isWide ? 'md:col-span-2 desk:max-w-[26cqi] desk:min-w-40' : 'desk:max-w-[16cqi]',
+        isWide ? 'md:col-span-2 desk:max-w-[26cqi] desk:min-w-26' : 'desk:max-w-[16cqi]',
       )}
     >
       {isActions ? null : (

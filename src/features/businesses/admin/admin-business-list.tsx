@@ -169,7 +169,7 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ image, isLoading }: ThumbnailProps) {
-  const size = 'size-touch shrink-0 rounded-sm enlarged:hidden';
+  const size = 'size-touch shrink-0 rounded-sm enlarged:hidden desk:size-9 desk:max-wide:hidden';
   if (image) {
     return <Picture src={thumbnailOrFull(image)} alt="" width={44} height={44} className={size} />;
   }
