@@ -42,7 +42,7 @@ test.describe('responses of another shape', () => {
       const heading = await page.getByRole('heading', { level: 1 }).textContent();
       await expect(page.getByText(toast).first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-      await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
     });
   }
 });
