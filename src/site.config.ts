@@ -12,6 +12,7 @@ import type {
   Place,
   Prices,
   RegionalWord,
+  Team,
 } from './lib/site-config';
 
 /** El nombre, en las dos líneas que se ven junto al logotipo. La segunda es también el nombre corto, bajo el icono del teléfono. */
@@ -95,6 +96,39 @@ export const categories: readonly string[] = [
 export const regionalWords: readonly RegionalWord[] = [
   { word: 'enchiladas potosinas', meaning: 'enchiladas' },
 ];
+
+/** Cómo trabaja el equipo (/admin/como-se-hace). Las razones y las preguntas se eligen con un toque, y las lee quien envió la solicitud. */
+export const team: Team = {
+  publish: [
+    'Negocios y oficios de la zona, también los que trabajan en casa o a domicilio.',
+    'Que se pueda contactar: un teléfono o WhatsApp que conteste.',
+    'No publicamos préstamos, apuestas, rifas ni nada que la ley prohíba.',
+    'Una sola ficha por negocio. Si ya está, se corrige la que hay.',
+  ],
+  zone: [
+    'La guía cubre KM 5 y sus calles vecinas, en San Luis Potosí, y lo que llega a domicilio hasta aquí.',
+    'Si una dirección está en la orilla, pregunta en el grupo antes de rechazar.',
+  ],
+  tone: [
+    'De tú, corto y amable, como un vecino.',
+    'Primero la noticia, luego qué puede hacer la persona.',
+    'Nunca culpamos a quien envió la solicitud. Si falta un dato, lo pedimos antes de rechazar.',
+  ],
+  rejectReasons: [
+    'Este negocio ya está en la guía.',
+    'Queda fuera de la zona que cubre la guía: KM 5 y sus calles vecinas, en San Luis Potosí.',
+    'Los datos no alcanzan para publicarlo.',
+    'No pudimos comunicarnos contigo.',
+    'La guía no publica este tipo de negocio.',
+  ],
+  questions: [
+    '¿En qué calle y número está?',
+    '¿Nos mandas una foto de tu negocio?',
+    '¿Qué vendes o qué servicio das?',
+    '¿Nos confirmas tu número de teléfono?',
+    '¿A qué hora abre y qué días?',
+  ],
+};
 
 /**
  * Los colores de los dos temas. `npx vitest run tests/unit/app/contrast.test.ts` dice si todo se puede leer.

@@ -9,6 +9,7 @@ import type {
   Place,
   Prices,
   RegionalWord,
+  Team,
 } from '@/lib/site-config';
 
 export const nameLines: readonly [string, string] = ['Playas', 'A LA MANO'];
@@ -56,6 +57,14 @@ export const hero: Hero = {
 };
 
 export const categories: readonly string[] = ['Mariscos', 'Comida y antojitos', 'Salud'];
+
+export const team: Team = {
+  publish: ['Negocios de El Mirador.'],
+  zone: ['La guía cubre El Mirador.'],
+  tone: ['De tú.'],
+  rejectReasons: ['Queda fuera de El Mirador.'],
+  questions: ['¿En qué calle y número está?'],
+};
 
 export const regionalWords: readonly RegionalWord[] = [{ word: 'burritos', meaning: 'tacos' }];
 

@@ -42,7 +42,6 @@ export const adminScreens: Screen[] = [
   { path: '/admin', press: ['Abrir menú'], isDialog: true },
   { path: '/admin/mes' },
   { path: '/admin/como-se-hace' },
-  { path: '/admin/como-se-hace', press: ['Cambiar: La zona'], isDialog: true },
   { path: '/admin/businesses' },
   { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
   { path: '/admin/businesses', press: ['Filtros', /^Importar/], isDialog: true },

@@ -33,13 +33,7 @@ export const filledByMigrations = [
     'private.site',
     'private.synonym_pairs',
   ],
-  ...[
-    'public.attributes',
-    'public.categories',
-    'public.search_synonyms',
-    'public.system_settings',
-    'public.team_texts',
-  ],
+  ...['public.attributes', 'public.categories', 'public.search_synonyms', 'public.system_settings'],
   // Of the first categories.
   ...['private.audit_log', 'private.content_changes'],
 ];

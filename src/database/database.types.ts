@@ -731,24 +731,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      team_texts: {
-        Row: {
-          key: string;
-          text: string;
-          updated_at: string;
-        };
-        Insert: {
-          key: string;
-          text: string;
-          updated_at?: string;
-        };
-        Update: {
-          key?: string;
-          text?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
       user_roles: {
         Row: {
           role: string;

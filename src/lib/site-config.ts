@@ -58,6 +58,15 @@ export interface DataController {
   courts: string;
 }
 
+/** How the team works, in its own words, a point a line, and the texts that fill a field with one tap. */
+export interface Team {
+  publish: readonly string[];
+  zone: readonly string[];
+  tone: readonly string[];
+  rejectReasons: readonly string[];
+  questions: readonly string[];
+}
+
 /** A word of the region, and a more common one under which visitors find the same businesses. */
 export interface RegionalWord {
   word: string;

@@ -187,13 +187,6 @@ export const tables = {
       { columns: 'term_key meaning_key', ...closed },
     ],
   },
-  team_texts: {
-    delete: denied,
-    columns: [
-      { columns: 'key updated_at', select: staff, insert: denied, update: denied },
-      { columns: 'text', select: staff, insert: denied, update: admins },
-    ],
-  },
   system_settings: {
     delete: denied,
     columns: [

@@ -30,7 +30,7 @@ const subjects = [
   {
     name: 'settings',
     label: 'Configuración',
-    tables: ['system_settings', 'config', 'team_texts'],
+    tables: ['system_settings', 'config'],
     isForAdmins: true,
   },
   { name: 'attributes', label: 'Características', tables: ['attributes'], isForAdmins: true },

@@ -1,46 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
-import { useStaff } from '@/features/auth/admin/use-access';
-import { teamTextQueries } from '@/features/team-texts/admin/queries';
-import { TeamTexts } from '@/features/team-texts/admin/team-texts';
-import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { team } from '@/site.config';
+import { Section } from '@/ui/section';
 import { PageFrame } from './page-frame';
 
-/** How the team works and the ready texts, which administrators edit and editors read. */
-export function HowToPage() {
-  const isAdmin = useStaff().role === 'admin';
-  // Refetch even when fresh: the page edits it.
-  const { data, error, isFetching, refetch } = useQuery({ ...teamTextQueries.texts(), staleTime: 0 });
+const sections = [
+  { title: 'Qué publicamos', lines: team.publish },
+  { title: 'La zona', lines: team.zone },
+  { title: 'Cómo escribimos', lines: team.tone },
+  {
+    title: 'Razones para rechazar',
+    use: 'Se eligen con un toque al rechazar una solicitud. Las lee quien la envió.',
+    lines: team.rejectReasons,
+  },
+  {
+    title: 'Preguntas listas',
+    use: 'Se eligen con un toque al pedir un dato. Las lee quien envió la solicitud.',
+    lines: team.questions,
+  },
+];
 
+/** How the team works and the ready texts, as the neighborhood's configuration says them. */
+export function HowToPage() {
   return (
     <PageFrame
       path={paths.adminHowTo}
       title="Cómo se hace"
-      intro={
-        isAdmin
-          ? 'Las reglas del equipo, escritas por el equipo. Lo que cambies aquí lo ven todos.'
-          : 'Las reglas del equipo. Si algo falta, dile a quien administra.'
-      }
+      intro="Las reglas del equipo. Si algo falta, dile a quien administra: se cambian al publicar el sitio."
     >
-      {data ? (
-        <TeamTexts texts={data} canEdit={isAdmin} />
-      ) : error ? (
-        <ErrorState
-          level={2}
-          title="No se pudieron cargar los textos del equipo."
-          message={messageOf(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" className="max-w-prose">
-          <span className="sr-only">Cargando los textos del equipo...</span>
-          <Skeleton className="mb-3 h-8 w-48" />
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
-      )}
+      <div className="flex max-w-prose flex-col gap-8">
+        {sections.map(({ title, use, lines }) => (
+          <Section key={title} title={title} look="heading">
+            {use ? <p className="mb-2 text-tinta-soft">{use}</p> : null}
+            <ul className="list-disc space-y-1.5 pl-5 marker:text-cantera-text">
+              {lines.map((line) => (
+                <li key={line} className="wrap-anywhere">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
+      </div>
     </PageFrame>
   );
 }

@@ -89,8 +89,6 @@ export async function readObjects(database: Database): Promise<string[]> {
         union all
         select 'public.system_settings', s.key, s.value::text from public.system_settings s
         union all
-        select 'public.team_texts', t.key, t.text from public.team_texts t
-        union all
         select 'public.attributes', a.name, concat_ws(' ', a.id, a.position, a.synonyms) from public.attributes a
         union all
         select 'storage.buckets', b.id, concat_ws(' ', b.name, b.public, b.file_size_limit, b.allowed_mime_types::text) from storage.buckets b

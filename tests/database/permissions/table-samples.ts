@@ -161,12 +161,6 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
     target: { id: 900001 },
     deleteKey: ['term'],
   },
-  team_texts: {
-    required: {},
-    values: { text: 'Otro texto' },
-    target: { key: 'zone' },
-    deleteKey: [],
-  },
   system_settings: {
     required: {},
     values: { value: false, updated_at: '2026-01-02T03:04:05+00:00' },

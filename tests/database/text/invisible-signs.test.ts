@@ -43,7 +43,7 @@ it('no free text keeps an invisible character', async () => {
       and a.atttypid = 'text'::regtype and a.attgenerated = ''
     -- Not: keys, hashes, what triggers compute, and accounts, which users.sql checks.
       and (c.relname, a.attname) not in (('business_votes', 'voter_hash'), ('businesses', 'search_text'),
-        ('businesses', 'sort_name'), ('system_settings', 'key'), ('team_texts', 'key'))
+        ('businesses', 'sort_name'), ('system_settings', 'key'))
       and c.relname <> 'profiles'
     order by 1, 2`);
   const freeTexts: string[] = [];
@@ -85,7 +85,6 @@ it('no free text keeps an invisible character', async () => {
       "search_synonyms.term",
       "submission_questions.answer",
       "submission_questions.question",
-      "team_texts.text",
     ]
   `);
 });

@@ -235,11 +235,6 @@ describe('what staff see of a failed request', () => {
       errors: ['No se pudo cargar la papelera.'],
     },
     {
-      path: '/admin/como-se-hace',
-      failing: /team_texts/,
-      errors: ['No se pudieron cargar los textos del equipo.'],
-    },
-    {
       path: '/admin/settings',
       failing: /system_settings|get_deploy_hook|get_team_webhook|last_content_change/,
       errors: [

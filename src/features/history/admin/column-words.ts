@@ -155,7 +155,6 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
   },
   user_roles: { user_id: null, role: word('Rol', text(roleLabel)) },
   system_settings: { key: null, value: word('Valor') },
-  team_texts: { key: null, text: word('Texto') },
   config: { value: word('Imagen', image), is_set: word('Enlace guardado') },
   search_synonyms: {
     id: null,

@@ -133,8 +133,6 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
       return `${submissionVerb(entry)} ${subject}`;
     case 'reports':
       return 'resolvió un reporte';
-    case 'team_texts':
-      return 'cambió un texto de «Cómo se hace»';
     case 'config':
     case 'system_settings':
       return settings[record_id] ?? 'cambió un ajuste';

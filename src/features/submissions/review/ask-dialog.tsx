@@ -5,6 +5,7 @@ import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
 import { Dialog } from '@/ui/dialog';
+import { team } from '@/site.config';
 import { SaveButtons } from '@/ui/save-buttons';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
@@ -88,7 +89,12 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {decided ? <DecidedNotice submission={decided} /> : null}
-        <ReadyTexts label="Preguntas listas" textKey="questions" chosen={question} onChoose={handleChange} />
+        <ReadyTexts
+          label="Preguntas listas"
+          texts={team.questions}
+          chosen={question}
+          onChoose={handleChange}
+        />
         <Field label="¿Qué dato falta?" hint="Quien la envió lo lee y puede contestar." isRequired>
           {(control) => (
             <Textarea

@@ -8,6 +8,7 @@ import { getSession } from '@/lib/supabase/session';
 import { z } from '@/lib/zod';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { team } from '@/site.config';
 import { SaveButtons } from '@/ui/save-buttons';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
@@ -117,8 +118,7 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
         {decided ? <DecidedNotice submission={decided} /> : null}
         <ReadyTexts
           label="Razones listas"
-          textKey="reject_reasons"
-          arrange={(ofTeam) => readyReasons(lookAlikes, ofTeam)}
+          texts={readyReasons(lookAlikes, team.rejectReasons)}
           chosen={reason}
           onChoose={handleChange}
         />
