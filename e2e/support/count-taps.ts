@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Counts the taps of a journey; typing into a field begins with one. */
 export function countTaps() {
-  const start = Date.now();
   let taps = 0;
   return {
     async tap(target: Locator): Promise<void> {
@@ -10,8 +9,7 @@ export function countTaps() {
       await target.tap();
     },
     expectAtMost(limit: number, what: string): void {
-      const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      console.log(`${what}: ${String(taps)} taps (goal ${String(limit)}), ${seconds} s of the machine`);
+      console.log(`${what}: ${String(taps)} taps (goal ${String(limit)})`);
       expect(taps, what).toBeLessThanOrEqual(limit);
     },
   };

@@ -13,6 +13,7 @@ const jump = 10_000;
  */
 export async function freezeClock(page: Page): Promise<void> {
   await waitForRest(page);
+  // oxlint-disable-next-line default-tier/no-chance -- the installed clock of the page
   await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, jump));
   // What these timers have requested.
   await waitForRest(page);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { findInstallation, NoServerError } from '../../supabase/local/postgres/installation';
-import { runScript } from '../run-script';
+import { runScript } from '../run-script.nightly';
 
 const times = z.array(z.object({ businesses: z.literal(100), medianMs: z.number().positive() })).nonempty();
 const results = z.object({ search: times });

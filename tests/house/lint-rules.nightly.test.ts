@@ -19,11 +19,12 @@ function copyFixtures(): string[] {
     '.oxlintrc.json',
     'tsconfig.json',
     'scripts/lint-resolver.cjs',
+    'scripts/lint-default-tier.cjs',
     'scripts/lint-history-state.cjs',
   ];
   for (const file of configuration) cpSync(root + file, path.join(folder, file));
   symlinkSync(`${root}node_modules`, path.join(folder, 'node_modules'), 'junction');
-  return ['src', 'e2e']
+  return ['src', 'tests', 'e2e']
     .flatMap((part) => readdirSync(path.join(folder, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
@@ -53,7 +54,7 @@ const report = z.object({
 
 function lint(): Map<string, BrokenRules> {
   const oxlint = path.join(folder, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src', 'e2e'], {
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src', 'tests', 'e2e'], {
     cwd: folder,
     encoding: 'utf8',
   });

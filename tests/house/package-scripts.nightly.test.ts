@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import packageJson from '../../package.json';
-import { runScript } from '../run-script';
+import { runScript } from '../run-script.nightly';
 import { root } from './tracked-files';
 
 function temporaryFolder(): string {

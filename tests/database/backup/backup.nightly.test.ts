@@ -19,7 +19,7 @@ import { categoriesSql } from '../../../scripts/site-config/site-sql';
 import { createBackend, type Backend } from '../../../supabase/local/create-backend';
 import { SECRET_KEY } from '../../../supabase/local/local-keys';
 import { openTemporaryDatabase } from '../../../supabase/local/temporary-server';
-import { runScript } from '../../run-script';
+import { runScript } from '../../run-script.nightly';
 import { databaseUrl } from '../database-url';
 import { fillEveryTable, submissionId } from '../fill-every-table';
 import { clientFrom, serverClient } from '../role-clients';

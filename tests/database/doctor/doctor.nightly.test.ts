@@ -21,7 +21,7 @@ import { createBackend, type Backend } from '../../../supabase/local/create-back
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/local-keys';
 import { readMigrations } from '../../../supabase/local/migrations';
 import { openTemporaryDatabase } from '../../../supabase/local/temporary-server';
-import { runScript } from '../../run-script';
+import { runScript } from '../../run-script.nightly';
 import { databaseUrl } from '../database-url';
 
 const publishableKey = 'sb_publishable_de_la_prueba_1234';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { TYPES_FILE } from '../../../supabase/local/database-types';
-import { runScript } from '../../run-script';
+import { runScript } from '../../run-script.nightly';
 
 it('npm run gen:types writes the types of the database into a file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'conecta-types-'));

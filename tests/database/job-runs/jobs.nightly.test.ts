@@ -9,7 +9,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { SECRET_KEY } from '../../../supabase/local/local-keys';
-import { runScript } from '../../run-script';
+import { runScript } from '../../run-script.nightly';
 import { openBackend } from '../open-backend';
 
 let backend: Backend;

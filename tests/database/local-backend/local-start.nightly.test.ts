@@ -12,7 +12,7 @@ import type { Backend } from '../../../supabase/local/create-backend';
 import { deleteLocalData, startLocalServer } from '../../../supabase/local/data-folder';
 import { openLocalSite } from '../../../supabase/local/local-site';
 import { readMigrations } from '../../../supabase/local/migrations';
-import { endProcess, failedProcess, startProcess } from './local-start';
+import { endProcess, failedProcess, startProcess } from './local-start.nightly';
 
 /** Data of a complete first start, which takes most of a test's time. */
 let prepared: string;

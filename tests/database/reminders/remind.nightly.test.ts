@@ -11,7 +11,7 @@ import { SECRET_KEY } from '../../../supabase/local/local-keys';
 import { sendReminders } from '../../../scripts/remind/send-reminders';
 import { readReminderSettings } from '../../../scripts/remind/settings';
 import { DataError } from '../../../supabase/local/exit-with-explanation';
-import { runScript } from '../../run-script';
+import { runScript } from '../../run-script.nightly';
 import { openBackend } from '../open-backend';
 import { serveBackend, type ServedBackend } from '../serve-backend';
 

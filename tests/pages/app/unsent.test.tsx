@@ -123,7 +123,7 @@ describe('what was written without a connection', () => {
     const stored = localStorage.getItem('conecta-unsent') ?? '';
     localStorage.setItem(
       'conecta-unsent',
-      stored.replace(/"savedAt":\d+/, `"savedAt":${String(Date.now() - 48 * 3_600_000)}`),
+      stored.replace(/(?<="savedAt":)\d+/, (savedAt) => String(Number(savedAt) - 48 * 3_600_000)),
     );
     renderRoute('/preguntas-frecuentes');
     await screen.findByRole('heading', { level: 1, name: 'Preguntas frecuentes' }, slow);

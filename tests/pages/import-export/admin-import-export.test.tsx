@@ -83,7 +83,7 @@ describe('importing', { timeout: 60_000 }, () => {
     const file = (values: object) =>
       jsonFile(
         JSON.stringify({
-          metadata: { exportDate: new Date(Date.now() - 3_600_000).toISOString(), version: '1.0' },
+          metadata: { exportDate: '2026-11-01T12:00:00Z', version: '1.0' },
           categories: [],
           businesses: [{ ...business, phone: '4441230000', ...values }],
         }),

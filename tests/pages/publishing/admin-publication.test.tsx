@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
@@ -19,8 +19,17 @@ const setHook = () =>
     `update private.config set value = '"${hook}"' where key = 'deploy_hook'`,
     `update private.config set value = '""' where key = 'deploy_hook'`,
   );
-/** Slightly longer, so that rounding stays stable while the page renders. */
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000);
+
+/** What the browser's clock shows in a test: the time of the database, whose clock no test sets. */
+let now: number;
+beforeEach(async () => {
+  const [result] = await site.sql('select extract(epoch from now()) * 1000 as now');
+  now = Number(result?.rows[0]?.now);
+  vi.setSystemTime(now);
+});
+afterEach(() => void vi.useRealTimers());
+
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 /** The build info file of the last build. */
 const build = (builtAt: () => Date) =>
   interceptFetch('/build.json', () => Promise.resolve(Response.json({ builtAt: builtAt() })));
@@ -93,7 +102,7 @@ describe('the publication card', () => {
     ).toBeVisible();
     expect(calls).toEqual([hook]);
 
-    builtAt = new Date();
+    builtAt = minutesAgo(0);
     // Window focus refetches at once; the e2e test waits for the polling interval.
     window.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('Las páginas publicadas están al día.', {}, slow)).toBeVisible();
