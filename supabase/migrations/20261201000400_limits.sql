@@ -58,7 +58,8 @@ values
   ('reports_per_ip', 5, '1 hour', 'Reports accepted from one client IP'),
   ('reports_per_ip_and_business', 5, '1 day', 'Reports about one business accepted from one client IP'),
   ('team_webhook_tests', 20, '1 hour', 'Tests of the webhook'),
-  ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP');
+  ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP'),
+  ('security_events', 2000, '1 day', 'Security events stored from all clients');
 
 -- Unlogged: a crash of the server empties it, and the counts begin again. No foreign key, which would lock the row of the limit,
 -- and no index on ends_at, so that a count updates no index.

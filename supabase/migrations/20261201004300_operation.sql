@@ -20,7 +20,7 @@ create table private.security_events (
   constraint table_name_is_short check (char_length(table_name) <= 100),
   constraint record_id_is_short check (char_length(record_id) <= 100),
   constraint user_agent_is_short check (char_length(user_agent) <= 300),
-  constraint metadata_is_small check (octet_length(metadata::text) <= 4096)
+  constraint metadata_is_small check (octet_length(metadata::text) <= 200)
 );
 comment on table private.security_events is 'Events that the public form reports, for 90 days. The client IP is stored as a hash only.';
 alter table private.security_events enable row level security;
@@ -46,11 +46,21 @@ begin
   -- An invalid event is dropped silently: it must not break the page that sends it, nor reveal what is checked.
   if p_action is null
     or p_action !~ '^(form_submission_success|form_submission_failed|suspicious_activity|data_access_[a-z_]{1,60})$'
-    or octet_length(concat(p_action, p_table_name, p_record_id, p_user_agent, p_metadata::text)) > 2048
+    or octet_length(concat(p_table_name, p_record_id, p_user_agent)) > 1024
+    or octet_length(p_metadata::text) > 200
+    or (
+      case jsonb_typeof(p_metadata)
+        when 'object' then p_metadata - array['reason', 'retry_after_seconds'] <> '{}'
+        else p_metadata is not null
+      end
+    )
   then
     return;
   end if;
-  if private.consume_rate_limit('security_events_per_ip', private.request_ip()) > 0 then
+  -- All clients share the second limit. It is counted last, because they wait for each other to the end of the transaction.
+  if private.consume_rate_limit('security_events_per_ip', private.request_ip()) > 0
+    or private.consume_rate_limit('security_events', 'all') > 0
+  then
     return;
   end if;
 
@@ -85,8 +95,9 @@ as $$
   select private.log_security_event(p_action, p_table_name, p_record_id, p_user_agent, p_metadata);
 $$;
 comment on function public.log_security_event(text, text, text, text, text, jsonb) is
-  'Stores an event of the public form. p_ip_address is ignored: the server reads the client IP. Drops unknown actions, more than
-2 KB and more than 30 events a minute silently.';
+  'Stores an event of the public form. p_ip_address is ignored: the server reads the client IP. p_metadata has the keys reason and
+retry_after_seconds. Drops silently: unknown actions and keys, metadata above 200 bytes, other texts above 1 KB, and events above the
+rate limits.';
 grant execute on function public.log_security_event(text, text, text, text, text, jsonb) to anon, authenticated;
 
 -- Reading -------------------------------------------------------------------------------------------------------------
