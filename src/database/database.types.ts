@@ -1179,8 +1179,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      make_confirmation_link: { Args: { p_business_id: number }; Returns: string };
-      mark_confirmation_asked: { Args: { p_token: string }; Returns: undefined };
       mark_distinct_businesses: {
         Args: { p_are_distinct?: boolean; p_first_id: number; p_second_id: number };
         Returns: undefined;

@@ -295,8 +295,6 @@ export const functions = {
   list_unused_files: { verb: 'reads', cells: staffCalls },
   list_security_events: { verb: 'reads', cells: adminCalls },
   log_security_event: { verb: 'writes', cells: allowed },
-  make_confirmation_link: { verb: 'writes', cells: staffCalls },
-  mark_confirmation_asked: { verb: 'writes', cells: staffCalls },
   mark_distinct_businesses: { verb: 'writes', cells: staffCalls },
   mark_submission_notified: { verb: 'writes', cells: staffCalls },
   merge_businesses: { verb: 'writes', cells: adminCalls },

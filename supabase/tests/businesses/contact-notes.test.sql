@@ -84,7 +84,8 @@ select lives_ok($$ select public.approve_submission(current_setting('test.submis
 select is(public.stored('Registrado'), '4441234567 | 4441234568 | Teléfono: 444 123 4567 / 444 765 4321', 'and the notes of its business have it');
 
 -- Proposals of visitors and owners
-select set_config('test.token', public.make_confirmation_link(900301), true);
+select set_config('test.token', repeat('1', 64), true);
+select public.ask_confirmation(900301, current_setting('test.token'));
 reset role;
 set local role anon;
 select public.report_business(900301, 'phone', 'No contesta', gen_random_uuid(), '"444 000 0002 (casa)"');

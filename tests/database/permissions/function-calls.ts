@@ -72,8 +72,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_metadata: {},
   },
   near_businesses: { p_business_ids: '{900001}' },
-  make_confirmation_link: { p_business_id: 900001 },
-  mark_confirmation_asked: { p_token: 'b'.repeat(64) },
   mark_distinct_businesses: { p_first_id: 900001, p_second_id: 900002 },
   mark_submission_notified: { p_submission_id: submission },
   merge_businesses: {
