@@ -108,7 +108,13 @@ export function actionsColumn<Row>(
         <ActionButton key={action.name} action={action} isCompact={isCompact} />
       ));
       return isCompact ? (
-        <span className="flex w-full flex-wrap gap-2 md:justify-end desk:gap-1 wide:flex-nowrap">
+        <span
+          className={cn(
+            'flex w-full flex-wrap gap-2 md:justify-end desk:gap-1 wide:flex-nowrap',
+            // Two lines of a narrow table, not three.
+            actions.length > 2 && 'desk:max-wide:min-w-35',
+          )}
+        >
           {buttons}
         </span>
       ) : (

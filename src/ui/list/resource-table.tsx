@@ -217,7 +217,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'desk:table-cell desk:border-t desk:px-2 desk:py-1 desk:align-middle desk:text-fine desk:last:pr-4',
         isActions
           ? // Beside the other cells, however many lines they are.
-            'mt-2 block border-t pt-2 md:col-start-3 md:row-[1/span_20] md:mt-0 md:max-w-72 md:border-t-0 md:pt-0 desk:max-w-none desk:text-right desk:max-wide:min-w-41'
+            'mt-2 block border-t pt-2 md:col-start-3 md:row-[1/span_20] md:mt-0 md:max-w-72 md:border-t-0 md:pt-0 desk:max-w-none desk:text-right'
           : 'flex flex-wrap gap-x-2 py-0.5',
         isWide ? 'md:col-span-2 desk:max-w-[26cqi] desk:min-w-26' : 'desk:max-w-[16cqi]',
       )}
@@ -260,7 +260,7 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
       count={skeletonRowCount}
       className="flex flex-col gap-3 md:gap-0 md:rounded-lg md:border md:bg-paper"
     >
-      <div className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:rounded-none md:border-0 md:border-b md:bg-transparent desk:flex-row desk:items-center desk:justify-between desk:gap-6 desk:py-2.5">
+      <div className="flex flex-col gap-2 rounded-lg border bg-paper p-4 md:rounded-none md:border-0 md:border-b md:bg-transparent desk:flex-row desk:items-center desk:justify-between desk:gap-6 desk:py-1">
         {columns.map(({ header, skeleton }) =>
           skeleton ? <Skeleton key={header} className={cn('rounded-sm', skeleton)} /> : null,
         )}
