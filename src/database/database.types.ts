@@ -1042,7 +1042,6 @@ export type Database = {
         Args: never;
         Returns: {
           can_send: boolean;
-          service: string;
           url: string;
         }[];
       };
@@ -1406,7 +1405,6 @@ export type Database = {
         Args: { p_answer: string; p_submission_id: string; p_via: string };
         Returns: undefined;
       };
-      test_team_webhook: { Args: never; Returns: boolean };
       undo_action: {
         Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
         Returns: Json;

@@ -57,7 +57,6 @@ values
   ('submission_answers_per_ip', 20, '1 hour', 'Answers to questions of staff accepted from one client IP'),
   ('reports_per_ip', 5, '1 hour', 'Reports accepted from one client IP'),
   ('reports_per_ip_and_business', 5, '1 day', 'Reports about one business accepted from one client IP'),
-  ('team_webhook_tests', 20, '1 hour', 'Tests of the webhook'),
   ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP'),
   ('security_events', 2000, '1 day', 'Security events stored from all clients');
 

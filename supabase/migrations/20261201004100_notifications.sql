@@ -227,74 +227,22 @@ alter table private.unannounced enable row level security;
 create policy "No API role reaches the unannounced rows" on private.unannounced for all to anon, authenticated using (false);
 
 create function private.team_message(p_submissions bigint, p_reports bigint)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select 'Hay ' || nullif(concat_ws(
-    ' y ',
-    case when p_submissions > 0 then p_submissions || case p_submissions when 1 then ' solicitud nueva' else ' solicitudes nuevas' end end,
-    case when p_reports > 0 then p_reports || case p_reports when 1 then ' reporte nuevo' else ' reportes nuevos' end end
-  ), '');
-$$;
-comment on function private.team_message(bigint, bigint) is 'The text of the webhook: «Hay 3 solicitudes nuevas»; null when nothing is new.';
-
-create function private.webhook_service(p_url text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select case
-    when p_url ~* '^https://hooks[.]slack(-gov)?[.]com/services/.' then 'Slack'
-    when p_url ~* '^https://([a-z]+[.])?discord(app)?[.]com/api/(v[0-9]+/)?webhooks/[0-9]+/[^/?]+(/slack)?([?]|$)' then 'Discord'
-    when p_url ~* '^https://chat[.]googleapis[.]com/v1/spaces/.' then 'Google Chat'
-    when p_url ~* '^https://api[.]telegram[.]org/bot[0-9]+:[^/?]+/sendMessage[?](.*&)?chat_id=-?[0-9]+(&|$)' then 'Telegram'
-    -- A server of one's own is recognized by its name, and one of Mattermost by its path.
-    when p_url ~* '^https://ntfy[.][^/?]+/[a-z0-9_-]{1,64}([?]|$)' then 'ntfy'
-    when p_url ~* '^https://[^/?]+/([^?]+/)?hooks/[a-z0-9]+$' then 'Mattermost'
-  end;
-$$;
-comment on function private.webhook_service(text) is
-  'The name of the messaging service whose webhook a URL is; null for any other URL.';
-
-create function private.webhook_request(p_url text, p_message text)
 returns jsonb
 language sql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'url', case s.service
-      -- ntfy reads JSON at its root, with the topic in it.
-      when 'ntfy' then regexp_replace(p_url, '^(https://[^/]+/)[^?]+', '\1')
-      when 'Telegram' then split_part(p_url, '?', 1)
-      else p_url
-    end,
-    'headers', jsonb_build_object('Content-Type', 'application/json'),
-    'body', case
-      when s.service = 'ntfy' then jsonb_build_object('topic', substring(p_url from '^https://[^/]+/([^?]+)'), 'message', p_message)
-      when s.service = 'Telegram' then jsonb_strip_nulls(jsonb_build_object(
-        'chat_id', substring(p_url from '[?&]chat_id=(-?[0-9]+)'),
-        -- A topic of a group.
-        'message_thread_id', substring(p_url from '[?&]message_thread_id=([0-9]+)'),
-        'text', p_message
-      ))
-      when s.service = 'Discord' and p_url !~* '/slack([?]|$)' then jsonb_build_object('content', p_message)
-      else jsonb_build_object('text', p_message)
-    end
-  )
-  from (select private.webhook_service(p_url) as service) s
-  where s.service is not null and p_message is not null;
+  -- One key alone: Google Chat refuses any other next to it.
+  select jsonb_build_object('text', 'Hay ' || concat_ws(
+    ' y ',
+    case when p_submissions > 0 then p_submissions || case p_submissions when 1 then ' solicitud nueva' else ' solicitudes nuevas' end end,
+    case when p_reports > 0 then p_reports || case p_reports when 1 then ' reporte nuevo' else ' reportes nuevos' end end
+  ))
+  where p_submissions + p_reports > 0;
 $$;
-comment on function private.webhook_request(text, text) is
-  'URL, headers and body of the POST request with which a messaging service takes a message; null without a known service or a
-message.';
+comment on function private.team_message(bigint, bigint) is
+  'What is posted to the webhook: {"text": "Hay 3 solicitudes nuevas"}; null when nothing is new.';
 
 create function private.can_post()
 returns boolean
@@ -306,27 +254,6 @@ as $$
 $$;
 comment on function private.can_post() is 'Whether the database can send HTTP requests, which takes the extension pg_net.';
 
-create function private.post_to_team(p_message text)
-returns boolean
-language plpgsql
-volatile
-set search_path = ''
-as $$
-declare
-  v_request jsonb := private.webhook_request(private.config_text('team_webhook'), p_message);
-begin
-  if v_request is null or not private.can_post() then
-    return false;
-  end if;
-  -- pg_net sends it after the commit. Dynamic SQL, because the function exists only with the extension.
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-  using v_request ->> 'url', v_request -> 'body', v_request -> 'headers';
-  return true;
-end
-$$;
-comment on function private.post_to_team(text) is
-  'Posts a message to the webhook, and returns whether there is one and the database can call it.';
-
 create function private.send_team_message()
 returns boolean
 language plpgsql
@@ -336,6 +263,7 @@ as $$
 declare
   v_submissions bigint;
   v_reports bigint;
+  v_message jsonb;
 begin
   if private.config_text('team_webhook') = '' or not private.can_post()
     or not exists (select 1 from private.unannounced)
@@ -368,9 +296,13 @@ begin
   into v_submissions, v_reports
   from announced a;
 
-  if not private.post_to_team(private.team_message(v_submissions, v_reports)) then
+  v_message := private.team_message(v_submissions, v_reports);
+  if v_message is null then
     return false;
   end if;
+  -- pg_net sends it after the commit. Dynamic SQL, because the function exists only with the extension.
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  using private.config_text('team_webhook'), v_message, '{"Content-Type": "application/json"}'::jsonb;
   update private.config c set value = to_jsonb(now()), updated_at = now() where c.key = 'team_webhook_sent_at';
   return true;
 end
@@ -412,7 +344,7 @@ create trigger reports_announce
   for each row execute function private.announce('report');
 
 create function private.get_team_webhook()
-returns table (url text, service text, can_send boolean)
+returns table (url text, can_send boolean)
 language plpgsql
 stable
 -- Definer: API roles cannot read the configuration.
@@ -421,16 +353,14 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query
-    select c.url, coalesce(private.webhook_service(c.url), ''), private.can_post()
-    from (select private.config_text('team_webhook') as url) c;
+  return query select private.config_text('team_webhook'), private.can_post();
 end
 $$;
 comment on function private.get_team_webhook() is 'Body of public.get_team_webhook.';
 grant execute on function private.get_team_webhook() to authenticated;
 
 create function public.get_team_webhook()
-returns table (url text, service text, can_send boolean)
+returns table (url text, can_send boolean)
 language sql
 stable
 set search_path = ''
@@ -438,54 +368,8 @@ as $$
   select * from private.get_team_webhook();
 $$;
 comment on function public.get_team_webhook() is
-  'The URL of the team''s webhook and the name of its service, or empty texts, and whether the database can call it, one row. Admins
-only.';
+  'The URL of the team''s webhook, or an empty text, and whether the database can call it, one row. Admins only.';
 grant execute on function public.get_team_webhook() to authenticated;
-
-create function private.read_webhook_url(p_url text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_url text := private.read_hook_url(
-    p_url, 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.'
-  );
-begin
-  if v_url = '' or private.webhook_service(v_url) is not null then
-    return v_url;
-  end if;
-  if v_url ~* '^https://((chat|api|www)[.])?(whatsapp[.]com|wa[.]me)[/?]' then
-    perform private.raise_refusal(
-      '22023', 'webhook_whatsapp',
-      'Un grupo de WhatsApp no puede recibir avisos automáticos. Usa uno de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost.'
-    );
-  elsif v_url ~* '^https://(t|telegram)[.]me/' then
-    perform private.raise_refusal(
-      '22023', 'webhook_invitation',
-      'Ese enlace invita a personas a Telegram. Aquí va el del bot del grupo: https://api.telegram.org/bot…/sendMessage?chat_id=…'
-    );
-  elsif v_url ~* '^https://api[.]telegram[.]org/' then
-    perform private.raise_refusal(
-      '22023', 'webhook_without_chat',
-      'Al enlace de Telegram le falta una parte. Es así: https://api.telegram.org/bot…/sendMessage?chat_id=… y el número del grupo.'
-    );
-  elsif v_url ~* '^https://(discord[.]gg|([a-z]+[.])?discord(app)?[.]com|([a-z0-9-]+[.])?slack[.]com)/' then
-    perform private.raise_refusal(
-      '22023', 'webhook_invitation',
-      'Ese enlace es para personas. Aquí va el «webhook» del canal: https://hooks.slack.com/services/… o https://discord.com/api/webhooks/…'
-    );
-  end if;
-  perform private.raise_refusal(
-    '22023', 'webhook_unknown',
-    'No conocemos ese enlace. Debe ser un «webhook» de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost.'
-  );
-end
-$$;
-comment on function private.read_webhook_url(text) is
-  'A URL under the rules of read_hook_url, of a messaging service that takes a message; empty for none. Raises 400 for any other, and
-says what a link that invites people to a group is.';
 
 create function private.set_team_webhook(p_url text)
 returns text
@@ -499,7 +383,9 @@ declare
   v_url text;
 begin
   perform private.require_admin();
-  v_url := private.read_webhook_url(p_url);
+  v_url := private.read_hook_url(
+    p_url, 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.'
+  );
   if private.save_hook('team_webhook', v_url) then
     -- What came before this webhook is not new to it.
     delete from private.unannounced where true;
@@ -519,41 +405,9 @@ as $$
   select private.set_team_webhook(p_url);
 $$;
 comment on function public.set_team_webhook(text) is
-  'Sets the URL that hears of new submissions and reports, of a messaging service that is known and under the rules of set_deploy_hook;
-empty removes it. Returns the stored value. Admins only.';
+  'Sets the URL that new submissions and reports are announced to, under the rules of set_deploy_hook; empty removes it. Returns the
+stored value. Admins only.';
 grant execute on function public.set_team_webhook(text) to authenticated;
-
-create function private.test_team_webhook()
-returns boolean
-language plpgsql
-volatile
--- Definer: API roles cannot read the configuration.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.enforce_rate_limit(
-    'team_webhook_tests', 'team', 'webhook_test_rate_limited', 'Ya se enviaron muchas pruebas. Espera un momento.'
-  );
-  return private.post_to_team('Prueba: así llegan los avisos del directorio.');
-end
-$$;
-comment on function private.test_team_webhook() is 'Body of public.test_team_webhook.';
-grant execute on function private.test_team_webhook() to authenticated;
-
-create function public.test_team_webhook()
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.test_team_webhook();
-$$;
-comment on function public.test_team_webhook() is
-  'Posts a message to the webhook that says it is a test, and returns whether it was sent; the service may still refuse it. Raises 429 above
-a rate limit. Admins only.';
-grant execute on function public.test_team_webhook() to authenticated;
 
 create function private.schedule_team_messages()
 returns boolean

@@ -332,7 +332,6 @@ export const functions = {
   submission_staff: { verb: 'reads', cells: staffCalls },
   submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
-  test_team_webhook: { verb: 'writes', cells: adminCalls },
   system_state: { verb: 'reads', cells: adminCalls },
   tell_submission_answer: { verb: 'writes', cells: staffCalls },
   undo_action: { verb: 'writes', cells: staffCalls },

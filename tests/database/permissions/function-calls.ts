@@ -138,7 +138,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     },
   },
   tell_submission_answer: { p_submission_id: submission, p_answer: 'A las nueve', p_via: 'phone' },
-  test_team_webhook: {},
   // The undo of each account is an action of its own.
   get undo_action() {
     return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/error-message';
 import { RefusedError } from '@/lib/errors';
-import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
-import { toast, toastSuccess } from '@/ui/toast';
+import { toastSuccess } from '@/ui/toast';
 import { notificationQueries } from './queries';
 
 /** Stores the URL of the webhook and returns it as stored; an empty one removes it. */
@@ -24,28 +23,9 @@ export function useSaveWebhook() {
     onSuccess: (stored) => {
       queryClient.setQueryData(
         notificationQueries.webhook().queryKey,
-        // The refetch brings the name of its service.
-        (webhook) => webhook && { ...webhook, url: stored, service: '' },
+        (webhook) => webhook && { ...webhook, url: stored },
       );
       toastSuccess(stored === '' ? 'Avisos desactivados' : 'Avisos activados');
-    },
-  });
-}
-
-/** Posts a test to the group. The service may still refuse it, which the database does not wait for. */
-export function useTestWebhook() {
-  return useSingleFlightMutation({
-    mutationFn: async () => unwrap(await rest().rpc('test_team_webhook')),
-    meta: { publishes: false, invalidates: [], errorMessage: 'No se pudo enviar la prueba.' },
-    onSuccess: (isSent) => {
-      if (isSent) toastSuccess('Prueba enviada', 'Si en un minuto no llega al grupo, revisa el enlace.');
-      // Another admin removed the URL.
-      else
-        toast({
-          tone: 'error',
-          title: 'No se envió la prueba',
-          description: 'Recarga la página y revisa el enlace.',
-        });
     },
   });
 }

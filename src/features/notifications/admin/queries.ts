@@ -11,11 +11,11 @@ async function fetchCounts(signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
-/** The URL of the webhook, '' where there is none, its service, and whether the database can call it; for admins. */
+/** The URL of the webhook, '' where there is none, and whether the database can call it; for admins. */
 async function fetchWebhook(signal: AbortSignal) {
   const response = await rest()
     .rpc('get_team_webhook', undefined, { get: true })
-    .select('url, service, can_send')
+    .select('url, can_send')
     .abortSignal(signal)
     .single();
   return unwrap(response, signal);

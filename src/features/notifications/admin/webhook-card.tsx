@@ -3,12 +3,11 @@ import { HookForm, HookStatusBadge } from '@/features/publishing/admin/hook-form
 import { hookSchema } from '@/features/publishing/admin/schema';
 import { messageOf } from '@/lib/errors';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { useSaveWebhook, useTestWebhook } from './mutations';
+import { useSaveWebhook } from './mutations';
 import { notificationQueries } from './queries';
 
 const webhookSchema = hookSchema({
@@ -39,11 +38,7 @@ export function WebhookCard() {
         </Heading>
         {webhook.data ? (
           <span role="status">
-            <HookStatusBadge
-              isOn={webhook.data.url !== ''}
-              on={webhook.data.service !== '' ? `Activados: ${webhook.data.service}` : 'Activados'}
-              off="Desactivados"
-            />
+            <HookStatusBadge isOn={webhook.data.url !== ''} on="Activados" off="Desactivados" />
           </span>
         ) : null}
       </div>
@@ -68,7 +63,7 @@ export function WebhookCard() {
               save={save}
               field={{
                 label: 'Enlace del grupo',
-                hint: 'El «webhook» de un grupo de Telegram, ntfy, Slack, Discord, Google Chat o Mattermost. Un grupo de WhatsApp no tiene.',
+                hint: 'El «webhook» de un grupo de Telegram, Slack, Discord, Google Chat o Mattermost; al de Discord agrégale /slack al final. Un grupo de WhatsApp no tiene.',
                 placeholder: 'https://…',
               }}
               saveLabel="Guardar enlace"
@@ -79,7 +74,6 @@ export function WebhookCard() {
                   'Las solicitudes y los reportes siguen llegando, pero el grupo ya no recibe avisos.',
               }}
             />
-            {webhook.data.url !== '' && webhook.data.can_send ? <TestButton /> : null}
           </>
         ) : (
           <div role="status">
@@ -89,15 +83,5 @@ export function WebhookCard() {
         )}
       </div>
     </Card>
-  );
-}
-
-function TestButton() {
-  const { mutate, isPending } = useTestWebhook();
-
-  return (
-    <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Enviando...' : 'Enviar una prueba'}
-    </Button>
   );
 }
