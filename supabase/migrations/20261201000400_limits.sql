@@ -49,7 +49,6 @@ values
   ('refusals_per_ip', 100, '1 hour', 'Calls of visitors refused to one client IP, before its calls are refused unread'),
   ('votes_per_ip', 30, '1 minute', 'Votes cast or changed by one client IP'),
   ('visits_per_ip_and_business', 5, '1 day', 'Visits of a business, and taps of each kind, counted from one client IP'),
-  ('suggestions_per_ip', 600, '1 minute', 'Requests for suggestions answered to one client IP'),
   ('empty_searches_per_ip', 30, '1 hour', 'Empty searches counted from one client IP'),
   ('owner_link_opens_per_ip', 30, '1 minute', 'Requests with the token of a link accepted from one client IP'),
   ('submissions_per_phone', 1, '1 day', 'Submissions accepted from one phone number'),

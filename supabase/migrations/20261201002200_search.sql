@@ -220,7 +220,6 @@ comment on function public.found_businesses(public.search_results) is
 grant execute on function public.found_businesses(public.search_results) to anon, authenticated;
 
 -- Suggestions ---------------------------------------------------------------------------------------------------------
--- Phones of one carrier share an address, so it is high: it stops programs.
 create function private.suggested_businesses(p_query text, p_words text[])
 returns bigint[]
 language plpgsql
@@ -274,8 +273,7 @@ comment on function private.suggested_businesses(text, text[]) is
 create function private.complete_search(p_query text)
 returns table (kind text, name text, slug text)
 language plpgsql
--- Volatile, because a call is counted.
-volatile
+stable
 -- Definer: API roles cannot read the search documents.
 security definer
 set search_path = ''
@@ -291,8 +289,8 @@ begin
   if coalesce(char_length(v_phrase), 0) < 2 then
     return;
   end if;
-  -- Above the limit nothing is suggested: an error would say nothing useful to a person who types.
-  if private.consume_rate_limit('suggestions_per_ip', private.request_ip()) > 0 or not private.take_search_slot() then
+  -- Without a slot nothing is suggested: an error would say nothing useful to a person who types.
+  if not private.take_search_slot() then
     return;
   end if;
   if not exists (select 1 from private.words_beginning(v_last, 1))
@@ -372,13 +370,12 @@ grant execute on function private.complete_search(text) to anon, authenticated;
 create function public.complete_search(p_query text)
 returns table (kind text, name text, slug text)
 language sql
-volatile
+stable
 set search_path = ''
 as $$
   select * from private.complete_search(p_query) limit 6;
 $$;
 comment on function public.complete_search(text) is
-  'Up to six suggestions for what is being typed, nothing for less than two letters or above the rate
-limits of a client IP. kind: category, term (a trade, a synonym or a
-product, to search by its name), business (with its slug), street (to search by its name).';
+  'Up to six suggestions for what is being typed, nothing for less than two letters or with too many searches of the
+client IP at once. kind: category, term (a trade, a synonym or a product, to search by its name), business (with its slug), street (to search by its name).';
 grant execute on function public.complete_search(text) to anon, authenticated;

@@ -274,7 +274,7 @@ export const functions = {
   cast_vote: { verb: 'writes', cells: allowed },
   categories_with_counts: { verb: 'reads', cells: allowed },
   claim_reminder: { verb: 'writes', cells: denied },
-  complete_search: { verb: 'writes', cells: allowed },
+  complete_search: { verb: 'reads', cells: allowed },
   count_empty_search: { verb: 'writes', cells: allowed },
   count_visit: { verb: 'writes', cells: allowed },
   confirm_business: { verb: 'writes', cells: staffCalls },

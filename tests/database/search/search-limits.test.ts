@@ -45,6 +45,13 @@ describe('searches of one address at the same time', () => {
     expect((await search(await request('203.0.113.1'), 'tacos')).rows).not.toEqual([]);
   });
 
+  it('leave nothing to suggest, which writes nothing', async () => {
+    const complete = async () =>
+      (await (await request('203.0.113.6')).query(`select from public.complete_search('tac')`)).rows.length;
+    for (let turn = 0; turn < 10; turn += 1) expect(await complete()).toBeGreaterThan(0);
+    expect(await complete()).toBe(0);
+  });
+
   it('are one search for one request, whatever it calls', async () => {
     const session = await request('203.0.113.3');
     for (let call = 0; call < 20; call += 1) await search(session, 'tacos');
