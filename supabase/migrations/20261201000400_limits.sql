@@ -21,7 +21,7 @@ begin
     return substr(host(v_ip), 8);
   end if;
   if family(v_ip) = 6 then
-    return host(network(set_masklen(v_ip, 64))) || '/64';
+    return network(set_masklen(v_ip, 56))::text;
   end if;
   return host(v_ip);
 exception
@@ -30,8 +30,8 @@ exception
 end
 $$;
 comment on function private.request_ip() is
-  'The client IP from cf-connecting-ip, which the edge sets; a client can forge x-forwarded-for. IPv6 is cut to its /64, which
-one household shares. Null when unknown.';
+  'The client IP from cf-connecting-ip, which the edge sets; a client can forge x-forwarded-for. IPv6 is cut to its /56, which
+one household may have. Null when unknown.';
 
 -- Rate limits ---------------------------------------------------------------------------------------------------------
 create table private.rate_limits (

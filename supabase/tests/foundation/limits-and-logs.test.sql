@@ -37,7 +37,7 @@ create function pg_temp.client_ip(p_headers text) returns text language sql as $
   select private.request_ip()
 $$;
 select is(pg_temp.client_ip('{"cf-connecting-ip": " 203.0.113.9 "}'), '203.0.113.9', 'reads cf-connecting-ip and trims it');
-select is(pg_temp.client_ip('{"cf-connecting-ip": "2001:db8:1:2:3::4"}'), '2001:db8:1:2::/64', 'cuts IPv6 to its /64');
+select is(pg_temp.client_ip('{"cf-connecting-ip": "2001:db8:1:203:4::5"}'), '2001:db8:1:200::/56', 'cuts IPv6 to its /56');
 select is(pg_temp.client_ip('{"cf-connecting-ip": "::ffff:203.0.113.9"}'), '203.0.113.9', 'converts an IPv4-mapped IPv6 address');
 select is(pg_temp.client_ip('{"x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9"}'), null, 'ignores headers that a client can forge');
 select is(pg_temp.client_ip('{"cf-connecting-ip": "x"}'), null, 'returns null for an invalid IP');

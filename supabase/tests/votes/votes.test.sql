@@ -48,8 +48,8 @@ select is(pg_temp.counts(900151), '{0,2}', 'counts the vote of another visitor')
 
 select pg_temp.set_client_ip('2001:db8:1:2:aaaa::1');
 select public.cast_vote(900151, 'like');
-select pg_temp.set_client_ip('2001:db8:1:2:bbbb::2');
-select is(public.get_my_vote(900151), 'like', 'an IPv6 /64 is one visitor');
+select pg_temp.set_client_ip('2001:db8:1:3:bbbb::2');
+select is(public.get_my_vote(900151), 'like', 'an IPv6 /56 is one visitor');
 select pg_temp.set_client_ip('::ffff:198.51.100.2');
 select is(public.get_my_vote(900151), 'dislike', 'an IPv4-mapped IPv6 address is the same visitor');
 select pg_temp.set_client_ip('no es una dirección');
