@@ -7,7 +7,7 @@ import { slow } from '../slow';
 
 export const businessId = 63;
 
-export const rows = `insert into public.products (business_id, type, name, description, price, category, duration) values
+const rows = `insert into public.products (business_id, type, name, description, price, category, duration) values
   (63, 'product', 'Zumo de naranja', null, 0, 'Bebidas', 'importada'),
   (63, 'product', 'Ágata de arroz', 'Con <b>canela</b>', 1250.5, null, null),
   (63, 'service', 'Entrega', null, null, null, '30 min'),
