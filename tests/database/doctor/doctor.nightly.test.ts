@@ -1,11 +1,12 @@
 // npm run doctor, against a backend that another process reaches as it would a hosted project.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { examine } from '../../../scripts/doctor/examine';
 import { apiChecks } from '../../../scripts/doctor/api-checks';
@@ -625,11 +626,17 @@ describe('a project that does not answer is one line', () => {
   });
 
   it('a name that does not resolve, and a site that is not there', async () => {
+    const unresolved = ((hostname: string, _options: unknown, callback: (error: Error) => void) =>
+      callback(
+        Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' }),
+      )) as typeof dns.lookup;
+    const resolve = vi.spyOn(dns, 'lookup').mockImplementation(unresolved);
     const found = await look({
       url: 'http://proyecto-dormido.invalid',
       databaseUrl: withoutDatabase,
       siteUrl: 'http://127.0.0.1:1',
     });
+    resolve.mockRestore();
     expect(found.map(({ id, ok }) => [id, ok])).toEqual([
       ['project.reachable', false],
       ['site.reachable', false],
