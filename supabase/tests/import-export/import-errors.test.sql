@@ -115,7 +115,7 @@ create function pg_temp.long_values(p_length integer) returns jsonb language sql
     'special_days', jsonb_build_array(jsonb_build_object('date', v.text))
   ) || case when p_length > 100 then '{"name": "Con dirección larga"}'::jsonb else '{}' end)
   from (
-    values (1, repeat('a', p_length) || repeat('👨‍🍳', 5)), (2, repeat('a', p_length - 50) || ' ' || repeat('🇲🇽', 5) || repeat('a', 30) || repeat('👨‍🍳', 20))
+    values (1, repeat('a', p_length) || repeat('👨‍🍳', 5)), (2, repeat('a', p_length - 80) || ' ' || repeat('🇲🇽', 5) || repeat('a', 30) || repeat('👨‍🍳', 20))
   ) v (place, text)
 $$;
 -- In steps of five, so that a cut meets each of the three characters of a cook and of the two of a flag.
