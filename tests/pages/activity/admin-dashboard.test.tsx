@@ -136,6 +136,7 @@ describe('the system card', () => {
     renderRoute('/admin');
     await panel();
     await waitFor(() => expect(facts()).toHaveLength(6), slow);
+    expect(card().getByText('1.0.0')).toBeVisible();
     expect(facts()).toEqual([
       '1.0.0',
       'Activo',
