@@ -1,6 +1,5 @@
 import { boxOf, expectSteadyLayout } from './support/at-rest';
 import { expect, test } from './support/fixtures';
-import { signIn } from './support/sign-in';
 
 /** The number of pages of a PDF, which Chromium writes uncompressed. */
 function pageCount(pdf: Buffer): number {
@@ -27,16 +26,6 @@ test('a poster is one sheet of A4 and of letter', { tag: '@desktop' }, async ({ 
     expect(sheet.height / millimetre).toBeLessThan(height);
     expect(sheet.height / millimetre).toBeGreaterThan(height - 8);
   }
-});
-
-test('a month for the meeting of the neighbors is one sheet', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'editor');
-  await page.goto('/admin/mes');
-  await expect(page.getByRole('article', { name: /^Resumen de / })).toBeVisible();
-  for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Administración' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
 });
 
 test('the guide is a booklet of A5 pages', { tag: '@desktop' }, async ({ page }) => {

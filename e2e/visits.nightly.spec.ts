@@ -119,7 +119,7 @@ test('a visitor is counted once, the team reads the figure, and the owner a roun
   await page.goto(`/admin/businesses?edit=${String(id)}&tab=items`);
   const figures = page.getByRole('region', { name: 'Visitas de los últimos 30 días' });
   await expect(figures.getByRole('definition')).toHaveText(['51', '1', '1', '1']);
-  await page.goto('/admin/mes');
+  await page.goto('/admin/avisos/mes');
   await expect(page.getByText('Visitas a los negocios').locator('+ dd')).toHaveText('51');
   await page.goto('/admin/avisos/por-confirmar');
   const link = page.getByRole('link', { name: `Preguntar a ${name}` });

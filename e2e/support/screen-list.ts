@@ -41,7 +41,6 @@ const edit = '/admin/businesses?edit=:business';
 export const adminScreens: Screen[] = [
   { path: '/admin', mixesGrounds: true },
   { path: '/admin', press: ['Abrir menú'], isDialog: true },
-  { path: '/admin/mes' },
   { path: '/admin/como-se-hace' },
   { path: '/admin/businesses' },
   { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
@@ -93,7 +92,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/settings/palabras?query=mmm' },
   { path: '/admin/settings/palabras?query=mmm', press: ['Agregar palabras'], isDialog: true },
   { path: '/admin/settings/palabras?query=mmm', press: ['Agregar palabras', 'Guardar'], isDialog: true },
-  { path: '/admin/avisos/busquedas' },
+  { path: '/admin/avisos/mes' },
   { path: '/admin/users' },
   { path: `/admin/users?edit=${user}`, isDialog: true, mixesGrounds: true },
   { path: `/admin/users?edit=${admin}`, isDialog: true },

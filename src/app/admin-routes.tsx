@@ -10,6 +10,8 @@ const legacyPatterns = [
   patterns.legacyBin,
   patterns.legacySynonyms,
   patterns.legacySecurity,
+  patterns.legacyMonth,
+  patterns.legacyEmptySearches,
 ];
 
 /** The admin area. All of it, its layout included, is loaded on demand. */
@@ -30,7 +32,6 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       { index: true, ...lazyRoute('pages/admin/dashboard-page') },
-      { path: paths.adminMonth, ...lazyRoute('pages/admin/month-page') },
       { path: paths.adminHowTo, ...lazyRoute('pages/admin/how-to-page') },
       { path: paths.adminCategories, ...lazyRoute('pages/admin/categories-page') },
       { path: paths.adminBusinesses, ...lazyRoute('pages/admin/businesses-page') },
@@ -39,7 +40,7 @@ export const adminRoutes: RouteObject[] = [
       { path: paths.adminReports, ...lazyRoute('pages/admin/reports-page') },
       { path: paths.adminConfirmations, ...lazyRoute('pages/admin/confirmations-page') },
       { path: paths.adminDuplicates, ...lazyRoute('pages/admin/duplicates-page') },
-      { path: paths.adminEmptySearches, ...lazyRoute('pages/admin/empty-searches-page') },
+      { path: paths.adminMonth, ...lazyRoute('pages/admin/month-page') },
       { path: paths.adminHistory, ...lazyRoute('pages/admin/history-page') },
       { path: paths.adminBin, ...lazyRoute('pages/admin/bin-page') },
       ...legacyPatterns.map((path) => ({ path, ...lazyRoute('app/screens/legacy-redirect') })),

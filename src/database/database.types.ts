@@ -1194,17 +1194,19 @@ export type Database = {
         Returns: undefined;
       };
       month_summaries: {
-        Args: { p_months?: number };
+        Args: never;
         Returns: {
+          calls: number;
           confirmed: number;
+          directions: number;
           empty_searches: number;
-          is_complete: boolean;
-          missed_terms: string[];
           month: string;
           published: number;
           received: number;
           solved_reports: number;
+          visits: number;
           waited_days: number;
+          whatsapp: number;
         }[];
       };
       my_submission: { Args: { p_token: string }; Returns: Json };
@@ -1411,16 +1413,6 @@ export type Database = {
       };
       undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
-      visits_by_month: {
-        Args: { p_months?: number };
-        Returns: {
-          calls: number;
-          directions: number;
-          month: string;
-          visits: number;
-          whatsapp: number;
-        }[];
-      };
       visits_of_business: {
         Args: { p_business_id: number };
         Returns: {

@@ -31,8 +31,7 @@ export const paths = {
   /** The target of the links in emails. */
   confirmAccount: '/auth/confirmar',
   admin: '/admin',
-  /** Both are linked from the dashboard, without an entry of the menu. */
-  adminMonth: '/admin/mes',
+  /** Linked from the dashboard, without an entry of the menu. */
   adminHowTo: '/admin/como-se-hace',
   adminBusinesses: '/admin/businesses',
   adminCategories: '/admin/categories',
@@ -41,7 +40,7 @@ export const paths = {
   adminReports: '/admin/avisos',
   adminConfirmations: '/admin/avisos/por-confirmar',
   adminDuplicates: '/admin/avisos/duplicados',
-  adminEmptySearches: '/admin/avisos/busquedas',
+  adminMonth: '/admin/avisos/mes',
   adminHistory: '/admin/historial',
   adminBin: '/admin/historial/papelera',
   adminSettings: '/admin/settings',
@@ -105,6 +104,8 @@ export const patterns = {
   legacyBin: '/admin/papelera',
   legacySynonyms: '/admin/synonyms',
   legacySecurity: '/admin/seguridad',
+  legacyMonth: '/admin/mes',
+  legacyEmptySearches: '/admin/avisos/busquedas',
 } as const;
 
 export const anchors = {

@@ -173,51 +173,6 @@ comment on function public.visits_of_business(bigint) is
 (public.my_visits). Staff only.';
 grant execute on function public.visits_of_business(bigint) to authenticated;
 
-create function private.visits_by_month(p_months integer)
-returns table (month date, visits bigint, whatsapp bigint, calls bigint, directions bigint)
-language plpgsql
-stable
--- Definer: API roles have no right to the table.
-security definer
-set search_path = ''
-as $$
-declare
-  v_today date := private.local_date(now());
-  v_this_month date := v_today - extract(day from v_today)::integer + 1;
-begin
-  perform private.require_staff();
-  return query
-    select
-      m.first_day,
-      coalesce(sum(v.count) filter (where v.kind = 'visit'), 0)::bigint,
-      coalesce(sum(v.count) filter (where v.kind = 'whatsapp'), 0)::bigint,
-      coalesce(sum(v.count) filter (where v.kind = 'call'), 0)::bigint,
-      coalesce(sum(v.count) filter (where v.kind = 'directions'), 0)::bigint
-    from (
-      select (v_this_month - n * interval '1 month')::date as first_day
-      -- The thirteenth is only in part kept.
-      from generate_series(0, private.page_limit(p_months, 12, 12) - 1) n
-    ) m
-    left join public.business_visits v on v.day >= m.first_day and v.day < m.first_day + interval '1 month'
-    group by m.first_day
-    order by m.first_day desc;
-end
-$$;
-comment on function private.visits_by_month(integer) is 'Body of public.visits_by_month.';
-grant execute on function private.visits_by_month(integer) to authenticated;
-
-create function public.visits_by_month(p_months integer default 12)
-returns table (month date, visits bigint, whatsapp bigint, calls bigint, directions bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.visits_by_month(p_months);
-$$;
-comment on function public.visits_by_month(integer) is
-  'Visits and taps of all businesses in the last months (at most 12), the current one first, by the calendar of the city. Staff only.';
-grant execute on function public.visits_by_month(integer) to authenticated;
-
 -- Visits to tell ------------------------------------------------------------------------------------------------------
 create function private.visits_to_tell(p_business_ids bigint[])
 returns table (business_id bigint, more_than integer)

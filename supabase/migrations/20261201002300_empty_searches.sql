@@ -133,8 +133,8 @@ grant execute on function public.admin_list_empty_searches(integer, integer) to 
 -- Months --------------------------------------------------------------------------------------------------------------
 -- What the directory did in each of the last months, for the meeting of the neighbors. Counted from the rows that are kept, in the local
 -- months of the city. Rejected submissions, resolved reports and empty searches are deleted after 90 days (private.purge_submissions,
--- purge_reports, purge_empty_searches), so months before those are marked.
-create function private.month_summaries(p_months integer)
+-- purge_reports, purge_empty_searches), so earlier months count too few of them, which the page says.
+create function private.month_summaries()
 returns table (
   month date,
   received bigint,
@@ -143,12 +143,14 @@ returns table (
   solved_reports bigint,
   confirmed bigint,
   empty_searches bigint,
-  missed_terms text[],
-  is_complete boolean
+  visits bigint,
+  whatsapp bigint,
+  calls bigint,
+  directions bigint
 )
 language plpgsql
 stable
--- Definer: API roles have no right to the audit log and the empty searches.
+-- Definer: API roles have no right to the audit log, the empty searches and the visits.
 security definer
 set search_path = ''
 as $$
@@ -177,15 +179,10 @@ begin
           and (l.changes #>> '{confirmed_on,new}')::date between m.first_day and m.last_day
       ),
       coalesce((select sum(e.count) from public.empty_searches e where e.day between m.first_day and m.last_day), 0)::bigint,
-      array(
-        select e.term
-        from public.empty_searches e
-        where e.day between m.first_day and m.last_day
-        group by e.term
-        order by sum(e.count) desc, e.term
-        limit 5
-      ),
-      m.first_day >= v_today - 90
+      coalesce(t.visits, 0)::bigint,
+      coalesce(t.whatsapp, 0)::bigint,
+      coalesce(t.calls, 0)::bigint,
+      coalesce(t.directions, 0)::bigint
     from (
       select
         d.first_day,
@@ -194,16 +191,25 @@ begin
         private.from_local_time(d.first_day + interval '1 month') as ends_at
       from (
         select (v_this_month - n * interval '1 month')::date as first_day
-        from generate_series(0, private.page_limit(p_months, 12, 24) - 1) n
+        from generate_series(0, 11) n
       ) d
     ) m
+    cross join lateral (
+      select
+        sum(v.count) filter (where v.kind = 'visit') as visits,
+        sum(v.count) filter (where v.kind = 'whatsapp') as whatsapp,
+        sum(v.count) filter (where v.kind = 'call') as calls,
+        sum(v.count) filter (where v.kind = 'directions') as directions
+      from public.business_visits v
+      where v.day between m.first_day and m.last_day
+    ) t
     order by m.first_day desc;
 end
 $$;
-comment on function private.month_summaries(integer) is 'Body of public.month_summaries.';
-grant execute on function private.month_summaries(integer) to authenticated;
+comment on function private.month_summaries() is 'Body of public.month_summaries.';
+grant execute on function private.month_summaries() to authenticated;
 
-create function public.month_summaries(p_months integer default 12)
+create function public.month_summaries()
 returns table (
   month date,
   received bigint,
@@ -212,17 +218,18 @@ returns table (
   solved_reports bigint,
   confirmed bigint,
   empty_searches bigint,
-  missed_terms text[],
-  is_complete boolean
+  visits bigint,
+  whatsapp bigint,
+  calls bigint,
+  directions bigint
 )
 language sql
 stable
 set search_path = ''
 as $$
-  select * from private.month_summaries(p_months);
+  select * from private.month_summaries();
 $$;
-comment on function public.month_summaries(integer) is
-  'The last months (at most 24), the current one first, by the calendar of the city: submissions received, businesses published, the median of
-days until a decision, reports solved, businesses confirmed, searches in vain and their five most frequent terms. is_complete: none of
-what is counted has been deleted yet. Staff only.';
-grant execute on function public.month_summaries(integer) to authenticated;
+comment on function public.month_summaries() is
+  'The last twelve months, the current one first, by the calendar of the city: submissions received, businesses published, the median of
+days until a decision, reports solved, businesses confirmed, searches in vain, visits and taps of all businesses. Staff only.';
+grant execute on function public.month_summaries() to authenticated;

@@ -337,7 +337,6 @@ export const functions = {
   undo_action: { verb: 'writes', cells: staffCalls },
   undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },
-  visits_by_month: { verb: 'reads', cells: staffCalls },
   visits_of_business: { verb: 'reads', cells: staffCalls },
   visits_to_tell: { verb: 'reads', cells: staffCalls },
   whoami_ip: { verb: 'reads', cells: adminCalls },

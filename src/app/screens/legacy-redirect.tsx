@@ -12,6 +12,8 @@ const targets: Record<string, string> = {
   [patterns.legacyBin]: paths.adminBin,
   [patterns.legacySynonyms]: paths.adminSynonyms,
   [patterns.legacySecurity]: paths.adminSecurity,
+  [patterns.legacyMonth]: paths.adminMonth,
+  [patterns.legacyEmptySearches]: paths.adminMonth,
 };
 /** The empty searches were a view of the synonyms. */
 const legacyEmptySearches = /[?&]view=empty-searches\b/;
@@ -25,7 +27,7 @@ export function LegacyRedirect() {
   const { pathname, search, hash } = useLocation();
   const { slug } = useParams();
   let target = slug === undefined ? targets[pathname.replace(/\/$/, '')] : paths.business(slug);
-  if (target === paths.adminSynonyms && legacyEmptySearches.test(search)) target = paths.adminEmptySearches;
+  if (target === paths.adminSynonyms && legacyEmptySearches.test(search)) target = paths.adminMonth;
   return (
     <Container className="py-12">
       <p role="status">Redirigiendo...</p>

@@ -35,7 +35,7 @@ export function DashboardPage() {
         <>
           <ButtonLink variant="secondary" to={paths.adminMonth} className="max-sm:grow">
             <ChartNoAxesColumn aria-hidden="true" className="size-4 max-sm:hidden" />
-            Un mes a la vista
+            El mes
           </ButtonLink>
           <ButtonLink variant="secondary" to={paths.adminHowTo} className="max-sm:grow">
             <BookOpen aria-hidden="true" className="size-4 max-sm:hidden" />

@@ -21,7 +21,7 @@ const groups: readonly PageGroup[] = [
       { to: paths.adminReports, label: 'Reportes', waiting: 'waiting_reports' },
       { to: paths.adminConfirmations, label: 'Por confirmar' },
       { to: paths.adminDuplicates, label: 'Duplicados', waiting: 'waiting_merges' },
-      { to: paths.adminEmptySearches, label: 'Lo que no se encontró' },
+      { to: paths.adminMonth, label: 'El mes' },
     ],
   },
   {

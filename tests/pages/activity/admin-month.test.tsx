@@ -6,18 +6,15 @@ import { slow } from '../slow';
 
 const site = setupSeededSite();
 
-const sheet = () => screen.findByRole('article', { name: /^Resumen de / }, slow);
-const months = () => screen.getByRole('combobox', { name: 'Mes' });
-/** The figures by their labels. */
-const figures = (article: HTMLElement) =>
+const months = () => screen.findByRole('combobox', { name: 'Mes' }, slow);
+/** The numbers by their labels. */
+const figures = () =>
   Object.fromEntries(
-    within(article)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-describe('a month at a glance', () => {
-  it('is linked from the dashboard and says what was done, beside the month before', async () => {
+describe('the month', () => {
+  it('is linked from the dashboard and says what was done, beside the month before, and what was not found', async () => {
     await site.signIn('editor');
     await site.change(
       `delete from public.empty_searches;
@@ -28,45 +25,45 @@ describe('a month at a glance', () => {
            (2, private.local_date(now()), 'directions', 5)`,
       'delete from public.empty_searches; delete from public.business_visits',
     );
-    const { user } = renderRoute('/admin');
-    await user.click(await screen.findByRole('link', { name: 'Un mes a la vista' }, slow));
-    const article = await sheet();
-    expect(Object.keys(figures(article))).toEqual([
+    const { user, currentUrl } = renderRoute('/admin');
+    await user.click(await screen.findByRole('link', { name: 'El mes' }, slow));
+    await months();
+    expect(currentUrl()).toBe('/admin/avisos/mes');
+    expect(Object.keys(figures())).toEqual([
       'Solicitudes recibidas',
+      'Días de espera',
       'Negocios publicados',
       'Reportes resueltos',
       'Negocios que confirmaron sus datos',
       'Búsquedas sin resultado',
-      'Días de espera',
       'Visitas a los negocios',
       'Toques en WhatsApp',
       'Toques en llamar',
       'Toques en «Cómo llegar»',
     ]);
-    expect(figures(article)['Búsquedas sin resultado']).toBe('12');
-    expect(figures(article)).toMatchObject({
+    expect(figures()).toMatchObject({
+      'Búsquedas sin resultado': '12',
       'Visitas a los negocios': '1,234',
       'Toques en WhatsApp': '0',
       'Toques en «Cómo llegar»': '5',
     });
-    expect(within(article).getAllByText(/^El mes anterior: \d+$/)).toHaveLength(9);
-    expect(
-      within(article)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['prueba cura', 'prueba mariachi']);
-    expect(within(article).queryByText(/^Incompleto/)).toBeNull();
+    expect(screen.getAllByText(/^El mes anterior: (\d+|—)$/)).toHaveLength(10);
+    await screen.findByRole('rowheader', { name: 'prueba cura' }, slow);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'prueba cura',
+      'prueba mariachi',
+    ]);
   });
 
-  it('of long ago says what is no longer kept', async () => {
+  it('can be an earlier one, and the page says what is no longer kept of it', async () => {
     await site.signIn('editor');
-    const { user, currentUrl } = renderRoute('/admin/mes');
-    await sheet();
-    const oldest = within(months()).getAllByRole('option').at(-1);
-    await user.selectOptions(months(), oldest ?? []);
-    await waitFor(() => expect(currentUrl()).toMatch(/^\/admin\/mes\?month=\d{4}-\d\d-01$/), slow);
-    expect(
-      within(await sheet()).getAllByText('Incompleto: lo de hace más de 90 días se borra.'),
-    ).toHaveLength(4);
+    const { user, currentUrl } = renderRoute('/admin/avisos/mes');
+    const select = await months();
+    const options = within(select).getAllByRole('option');
+    expect(options).toHaveLength(12);
+    await user.selectOptions(select, options.at(-1) ?? []);
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/admin\/avisos\/mes\?month=\d{4}-\d\d-01$/), slow);
+    expect(screen.queryByText(/^El mes anterior:/)).toBeNull();
+    expect(screen.getByText(/se borran a los 90 días/)).toBeVisible();
   });
 });

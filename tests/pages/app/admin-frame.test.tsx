@@ -71,7 +71,7 @@ describe('the pages of one entry of the menu', () => {
       'Reportes',
       'Por confirmar',
       'Duplicados',
-      'Lo que no se encontró',
+      'El mes',
     ]);
     await user.click(screen.getByRole('link', { name: 'Por confirmar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Por confirmar' }, slow)).toBeVisible();

@@ -113,7 +113,6 @@ describe('what staff see of a failed request', () => {
         'No se pudo cargar tu recordatorio',
       ],
     },
-    { path: '/admin/mes', failing: /month_summaries/, errors: ['No se pudo cargar el resumen por mes.'] },
     {
       path: '/admin/businesses',
       failing: /admin_list_businesses/,
@@ -223,8 +222,13 @@ describe('what staff see of a failed request', () => {
       errors: ['No se pudieron buscar los posibles duplicados.'],
     },
     {
-      path: '/admin/avisos/busquedas',
-      failing: /empty_searches/,
+      path: '/admin/avisos/mes',
+      failing: /month_summaries/,
+      errors: ['No se pudo cargar el resumen por mes.'],
+    },
+    {
+      path: '/admin/avisos/mes',
+      failing: /admin_list_empty_searches/,
       errors: ['No se pudo cargar lo que no se encontró.'],
       toasts: ['No se pudo cargar lo que no se encontró.'],
     },

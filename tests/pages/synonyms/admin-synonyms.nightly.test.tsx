@@ -59,7 +59,7 @@ describe('what was not found', () => {
   it('says so where everything was found', async () => {
     await site.signIn('admin');
     await site.change('delete from public.empty_searches', noCounts);
-    renderRoute('/admin/avisos/busquedas');
+    renderRoute('/admin/avisos/mes');
     expect(await screen.findByText('Todo lo que buscaron se encontró', {}, slow)).toBeVisible();
   });
 });

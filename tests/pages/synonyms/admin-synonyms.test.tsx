@@ -90,7 +90,7 @@ describe('what was not found', () => {
   it('is listed for editors, who cannot make a synonym of it: the most frequent term first, with its last day', async () => {
     await site.signIn('editor');
     await site.change(counts, noCounts);
-    renderRoute('/admin/avisos/busquedas');
+    renderRoute('/admin/avisos/mes');
     await screen.findByRole('rowheader', { name: 'prueba cura' }, slow);
     expect(screen.getAllByRole('link', { name: /^Invitar a quien tenga/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Palabra parecida/ })).toBeNull();
@@ -103,7 +103,7 @@ describe('what was not found', () => {
   it('becomes a synonym, and leaves the list', async () => {
     await site.signIn('admin');
     await site.change(counts, noCounts);
-    const { user } = renderRoute('/admin/avisos/busquedas');
+    const { user } = renderRoute('/admin/avisos/mes');
     await user.click(
       await screen.findByRole('button', { name: 'Palabra parecida a «prueba mariachi»' }, slow),
     );
@@ -118,7 +118,7 @@ describe('what was not found', () => {
   it('is shared by WhatsApp as an invitation to register', async () => {
     await site.signIn('admin');
     await site.change(counts, noCounts);
-    renderRoute('/admin/avisos/busquedas');
+    renderRoute('/admin/avisos/mes');
     const link = await screen.findByRole<HTMLAnchorElement>(
       'link',
       { name: 'Invitar a quien tenga «prueba cura»' },

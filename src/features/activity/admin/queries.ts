@@ -41,32 +41,21 @@ async function fetchRecent(limit: ActivityLimit, signal: AbortSignal) {
 
 /** The last twelve months, the current one first. */
 async function fetchMonths(signal: AbortSignal) {
-  const [months, visits] = await Promise.all([fetchSummaries(signal), fetchVisits(signal)]);
-  // A month that begins between the two requests has no visits yet.
-  const none = { visits: 0, whatsapp: 0, calls: 0, directions: 0 };
-  return months.map((month) => ({ ...none, ...visits.find((one) => one.month === month.month), ...month }));
-}
-
-async function fetchVisits(signal: AbortSignal) {
-  const response = await rest()
-    .rpc('visits_by_month', undefined, { get: true })
-    .select('month, visits, whatsapp, calls, directions')
-    .abortSignal(signal);
-  return unwrap(response, signal);
-}
-
-async function fetchSummaries(signal: AbortSignal) {
   const response = await rest()
     .rpc('month_summaries', undefined, { get: true })
     .select(
-      'month, received, published, waited_days, solved_reports, confirmed, empty_searches, missed_terms, is_complete',
+      'month, received, published, waited_days, solved_reports, confirmed, empty_searches, visits, whatsapp, calls, directions',
     )
     .abortSignal(signal);
   return unwrap(response, signal).map(({ waited_days, ...month }) => ({
     ...month,
-    // The generated type does not know that a month without decisions has none.
-    waited_days: waited_days as number | null,
+    waited_days: wholeDays(waited_days),
   }));
+}
+
+/** The generated type does not know that a month without decisions has none. */
+function wholeDays(days: number | null): number | null {
+  return days === null ? null : Math.max(1, Math.round(days));
 }
 
 async function fetchSystemState(signal: AbortSignal) {

@@ -64,7 +64,7 @@ export function EmptySearchList({ page, onPageChange, canAddSynonym }: EmptySear
         errorTitle="No se pudo cargar lo que no se encontró."
         loadingLabel="Cargando lo que no se encontró..."
         empty={
-          <EmptyState level={2} icon={SearchCheck} title="Todo lo que buscaron se encontró">
+          <EmptyState level={3} icon={SearchCheck} title="Todo lo que buscaron se encontró">
             Lo que los vecinos busquen sin encontrar nada aparece aquí durante 90 días.
           </EmptyState>
         }
