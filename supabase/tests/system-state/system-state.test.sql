@@ -68,8 +68,6 @@ select results_eq(
 select ok((select has_channel_policies from private.read_system_state()), 'the private channels have policies');
 drop policy "Signed-in users join the channel of role changes" on realtime.messages;
 drop policy "Staff receive that something has changed" on realtime.messages;
-drop policy "Staff see what other staff look at" on realtime.messages;
-drop policy "Staff say what they look at" on realtime.messages;
 select ok((select not has_channel_policies from private.read_system_state()), 'tells that they have none');
 update private.config c set value = '"https://example.com/hook"' where c.key = 'team_webhook';
 select is((select lacks_sender from private.read_system_state()), not private.can_post(), 'a webhook needs pg_net');

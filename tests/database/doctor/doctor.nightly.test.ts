@@ -359,9 +359,7 @@ const defects: Record<string, Defect> = {
     says: /create_realtime_policies/,
     sql: [
       `drop policy "Signed-in users join the channel of role changes" on realtime.messages;
-       drop policy "Staff receive that something has changed" on realtime.messages;
-       drop policy "Staff see what other staff look at" on realtime.messages;
-       drop policy "Staff say what they look at" on realtime.messages`,
+       drop policy "Staff receive that something has changed" on realtime.messages`,
       'select private.create_realtime_policies()',
     ],
   },

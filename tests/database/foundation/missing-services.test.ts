@@ -38,12 +38,10 @@ it('creates the policies of the private channels when the Realtime server has cr
     sql`
     select policyname, qual from pg_policies where schemaname = 'realtime' order by policyname`.values();
   const before = await policies();
-  expect(before).toHaveLength(4);
+  expect(before).toHaveLength(2);
   await sql.unsafe(`
     drop policy "Signed-in users join the channel of role changes" on realtime.messages;
     drop policy "Staff receive that something has changed" on realtime.messages;
-    drop policy "Staff see what other staff look at" on realtime.messages;
-    drop policy "Staff say what they look at" on realtime.messages;
     alter table realtime.messages rename to not_yet`);
   expect(await call('create_realtime_policies')).toBe(false);
   expect(notices).toEqual(warningOf('create_realtime_policies'));
