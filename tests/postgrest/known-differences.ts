@@ -41,11 +41,11 @@ export const knownDifferences: Difference[] = [
     reason: 'PostgREST 12 says PGRST301, from 13 on PGRST303 as here; the site treats them alike',
   },
   {
-    test: `${getIsRefused} > GET /rpc/import_businesses is 405`,
+    test: `${getIsRefused} > GET /rpc/import_businesses is refused`,
     reason: 'PostgREST reads the jsonb argument before it refuses the method: 400',
   },
   {
-    test: `${getIsRefused} > GET /rpc/save_business is 405`,
+    test: `${getIsRefused} > GET /rpc/save_business is refused`,
     reason: 'PostgREST reads the jsonb argument before it refuses the method: 400',
   },
   {
