@@ -26,17 +26,6 @@ describe('a category', () => {
     expect(document.title).toBe('Salud | San Luis CONECTA');
   });
 
-  // Spec: public 4.4
-  it('stays visible when the other categories are hidden again', async () => {
-    const { user } = renderRoute('/');
-    const panel = within(await screen.findByRole('region', { name: 'Categorías' }, slow));
-    await user.click(await panel.findByRole('button', { name: 'Ver más' }, slow));
-    await user.click(panel.getByRole('button', { name: /^Mascotas/ }));
-    // With «Todos».
-    expect(panel.getAllByRole('listitem')).toHaveLength(8);
-    expect(panel.getByRole('button', { name: /^Mascotas/ })).toHaveAttribute('aria-pressed', 'true');
-  });
-
   // Spec: public 2.20, public 5.2
   it('that does not exist shows the empty list, with a way to all businesses', async () => {
     const { user, currentUrl } = renderRoute('/negocios?category=Astronautas');
