@@ -2,6 +2,8 @@ interface Budget {
   journeys: number;
   pageTests: number;
   databaseFiles: number;
+  /** Held by tests/pages/seeded-site.ts. */
+  requestsOfAPageTest: number;
 }
 interface Result {
   name: string;

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { loadSupabase, signOut } from '@/lib/supabase/session';
 import type { Backend } from '../../supabase/local/create-backend';
+import budget from '../budget.json';
 import { nextSeededBackend } from './worker-backend';
 
 /** The origin of pages and backend: the default of jsdom. */
@@ -41,8 +42,12 @@ export function setupSeededSite() {
     requests = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(input, init));
   });
-  afterEach(() => {
+  afterEach(({ task }) => {
     vi.unstubAllGlobals();
+    if (task.file.name.includes('.nightly.')) return;
+    const advice =
+      'A page test that sends more proves more than a page: tests/README.md says where its parts belong.';
+    expect(requests.length, advice).toBeLessThanOrEqual(budget.requestsOfAPageTest);
   });
 
   async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
