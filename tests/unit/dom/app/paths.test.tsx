@@ -22,12 +22,9 @@ describe('legacy URLs', () => {
   }
 
   function LegacyApp() {
-    const { legacyListing, legacyBusiness, legacyContact, legacyRegister } = patterns;
+    const legacy = Object.entries(patterns).filter(([name]) => name.startsWith('legacy'));
     return useRoutes([
-      ...[legacyListing, legacyBusiness, legacyContact, legacyRegister].map((path) => ({
-        path,
-        element: <LegacyRedirect />,
-      })),
+      ...legacy.map(([, path]) => ({ path, element: <LegacyRedirect /> })),
       { path: '*', element: <Landing /> },
     ]);
   }
@@ -40,6 +37,13 @@ describe('legacy URLs', () => {
     ['/business/caf%C3%A9-3', '/negocio/caf%C3%A9-3'],
     ['/contact', '/contacto'],
     ['/register-business', '/registra-tu-negocio'],
+    ['/admin/por-confirmar', '/admin/avisos/por-confirmar'],
+    ['/admin/duplicados', '/admin/avisos/duplicados'],
+    ['/admin/papelera', '/admin/historial/papelera'],
+    ['/admin/synonyms?view=empty-searches', '/admin/avisos/mes?view=empty-searches'],
+    ['/admin/avisos/busquedas?page=2', '/admin/avisos/mes?page=2'],
+    ['/admin/mes?month=2026-10-01', '/admin/avisos/mes?month=2026-10-01'],
+    ['/admin/seguridad', '/admin/settings/seguridad'],
     // Spec: public 2.4, admin 2.6, admin 2.7
   ])('%s redirects to %s', (from, to) => {
     render(
