@@ -187,26 +187,6 @@ describe('a rejection', () => {
   });
 });
 
-describe('a question about a submission', () => {
-  it('takes the answer that staff heard in a call, and says who wrote it in', async () => {
-    await site.change(
-      `insert into public.submission_questions (submission_id, question) values ('${bicis}', '¿A qué hora abre?')`,
-      `delete from public.submission_questions where submission_id = '${bicis}'`,
-    );
-    const { user } = await open(`${base}?view=${bicis}`);
-    const details = within(await screen.findByRole('dialog', {}, slow));
-    await user.click(await details.findByRole('button', { name: 'Anotar lo que contestó' }, slow));
-    const save = details.getByRole('button', { name: 'Guardar respuesta' });
-    expect(save).toBeDisabled();
-    await fill(user, details.getByRole('textbox', { name: /^¿Qué contestó\?/ }), 'De nueve a seis');
-    await user.click(details.getByRole('radio', { name: 'Por WhatsApp' }));
-    await user.click(save);
-    expect(await details.findByText('Por WhatsApp; lo anotó Toño Zúñiga', {}, slow)).toBeVisible();
-    expect(details.getByText('De nueve a seis')).toBeVisible();
-    expect(details.queryByRole('button', { name: 'Anotar lo que contestó' })).toBeNull();
-  });
-});
-
 describe('the ready reasons of a rejection', () => {
   it('say which business it is already, with a link, and what the zone is', async () => {
     await site.change(
