@@ -16,6 +16,8 @@ async function openOffline(page: Page): Promise<void> {
   // As a finger on it does, which is on the link before the tap.
   await website(page).dispatchEvent('pointerover');
   await viewport;
+  // A query that is in flight would fail offline, and wait for its retry by the frozen clock.
+  await waitForRest(page);
   await freezeClock(page);
   await page.context().setOffline(true);
 }

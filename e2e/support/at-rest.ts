@@ -47,7 +47,7 @@ export async function watchForRest(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page changes no more by itself: fonts and the images in the viewport have loaded, transitions and
+ * Waits until the page changes no more by itself: it has a title, fonts and the images in the viewport have loaded, transitions and
  * animations that end have ended, no toast comes or goes, and no query or request is pending.
  */
 export async function waitForRest(page: Page, { isLoading = false }: Rest = {}): Promise<void> {
@@ -69,6 +69,8 @@ export async function findUnrest(isLoading: boolean): Promise<string[]> {
   // Data is rendered, and a transition begins, with the next frame; an effect of that render with the one after it.
   await new Promise((resolve) => nextFrame(() => nextFrame(resolve)));
   const unrest: string[] = [];
+  // React takes the title of the last page away before it adds the next one.
+  if (document.title === '') unrest.push('the title');
   if (document.fonts.status !== 'loaded') unrest.push('fonts');
   const loading = [...document.images].filter(({ complete }) => !complete);
   if (loading.length > 0) unrest.push(...(await findInViewport(loading)));
