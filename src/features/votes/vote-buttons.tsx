@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from '@/ui/button-styles';
 import { useCastVote } from './mutations';
@@ -26,14 +26,12 @@ export function VoteButtons({ businessId, businessName, counts, onCounted }: Vot
 
   // A second click may come before the first one's optimistic update has been rendered.
   const voteInFlight = useRef<Vote>(null);
-  useEffect(() => {
-    if (!isPending) voteInFlight.current = null;
-  }, [isPending]);
 
   function handleVote(vote: 'like' | 'dislike') {
     if (vote === (voteInFlight.current ?? wanted)) return;
     voteInFlight.current = vote;
-    mutate(vote);
+    // Not in an effect of `isPending`: a request that fails at once is never rendered as pending.
+    mutate(vote, { onSettled: () => (voteInFlight.current = null) });
   }
 
   return (
