@@ -224,10 +224,10 @@ const lazyParts: Record<string, LazyPart> = {
 
 /** In the file of the save button, without which there is nothing to count. */
 const besideAnother = ['saved-count'];
-/** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse, the question an account. */
-const actions = ['nearby-results', 'sign-out-question', 'start-nearby', 'tooltip-bubble'];
-/** The page is complete without them: the count of visits, what was written without a connection, and reading without one. */
-const extras = ['count-visit', 'start-offline', 'unsent-list'];
+/** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
+const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
+/** The page is complete without them: the count of visits, and reading without a connection. */
+const extras = ['count-visit', 'start-offline'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');

@@ -1,6 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { expect } from './fixtures';
-import { requestAs } from './sign-in';
 
 /** The registration page as several journeys use it. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -41,9 +40,4 @@ export async function expectFilledIn(
   await expect(field(page, 'Dirección *')).toHaveValue('Av. Carranza 123, KM 5');
   await expect(field(page, 'Teléfono de Contacto *')).toHaveValue(phone);
   await expect(field(page, 'Descripción *')).toHaveValue('Tortillas de maíz hechas a mano todos los días.');
-}
-
-/** The submissions with a phone, as an editor reads them. */
-export function submissionsOf(page: Page, phone: string): Promise<unknown> {
-  return requestAs(page, 'editor', 'GET', `business_submissions?phone=eq.${phone}&order=created_at`);
 }

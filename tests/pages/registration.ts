@@ -34,6 +34,8 @@ export function expectTyped(texts: Record<string, string> = {}): void {
 }
 
 export const sendButton = () => screen.getByRole('button', { name: 'Enviar Registro' });
+/** The same button after a request without a response. */
+export const retryButton = () => screen.getByRole('button', { name: 'Reintentar' });
 
 export async function expectThanks(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Gracias por tu registro' }, slow);

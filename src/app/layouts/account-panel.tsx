@@ -14,7 +14,7 @@ interface AccountPanelProps {
 }
 
 export function AccountPanel({ name, role }: AccountPanelProps) {
-  const { isPending, signOut, question } = useSignOut();
+  const { isPending, signOut } = useSignOut();
 
   return (
     <div className="flex flex-col gap-1 border-t pt-3">
@@ -37,7 +37,6 @@ export function AccountPanel({ name, role }: AccountPanelProps) {
         <LogOut aria-hidden="true" className="size-5" />
         Cerrar sesión
       </Button>
-      {question}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { PauseNotice } from './pause-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
-import { UnsentNotice } from './unsent-notice';
 import { usePageFocus } from './use-page-focus';
 import { useScrollMemory } from './use-scroll-memory';
 
@@ -28,7 +27,6 @@ export function PublicLayout() {
       </Suspense>
       <OfflineNotice />
       <PauseNotice />
-      <UnsentNotice />
       <Suspense>
         <main ref={mainRef} id={anchors.main} tabIndex={-1} className="grow outline-none">
           <ErrorBoundary resetKey={key}>

@@ -23,7 +23,7 @@ const MobileMenu = lazyAfterHydration(
 
 export function SiteHeader() {
   const { isSignedIn } = useSession();
-  const { signOut, question } = useSignOut();
+  const { signOut } = useSignOut();
 
   return (
     <header className="z-30 bg-ground rule-double md:sticky md:top-0 print:hidden">
@@ -75,7 +75,6 @@ export function SiteHeader() {
             renderMenu={(menu) => <MobileMenu {...menu} isSignedIn={isSignedIn} onSignOut={signOut} />}
           />
         </div>
-        {question}
       </Container>
     </header>
   );

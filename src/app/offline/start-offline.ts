@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepSaved } from '@/features/businesses/offline-cards';
 import { getSavedIds, subscribeSavedIds } from '@/features/saved/saved-ids';
-import { subscribeUnsent } from '@/lib/forms/unsent';
-import { removeOrphanedImages } from '@/lib/forms/unsent-image';
 import type { SameOriginImages } from '@/ui/same-origin-images';
 import { keepCopies } from './keep-copies';
 import { keepImages } from './keep-images';
@@ -13,7 +11,6 @@ export function startOffline(queryClient: QueryClient, images: SameOriginImages 
   keepCopies(queryClient);
   keepSavedBusinesses(queryClient);
   keepImages(images);
-  removeUnsentImages();
   void registerWorker();
 }
 
@@ -24,11 +21,4 @@ export function keepSavedBusinesses(queryClient: QueryClient): () => void {
   };
   keep();
   return subscribeSavedIds(keep);
-}
-
-/** An image is kept as long as the registration that it belongs to. */
-function removeUnsentImages(): void {
-  const remove = () => void removeOrphanedImages();
-  remove();
-  subscribeUnsent(remove);
 }

@@ -12,7 +12,7 @@ import { MessageScreen } from './message-screen';
 export function RestrictedScreen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const { isPending, signOut, question } = useSignOut();
+  const { isPending, signOut } = useSignOut();
   return (
     <>
       <PageHead title={`Acceso Restringido | ${siteName}`} path={pathname} isHiddenFromSearch />
@@ -35,7 +35,6 @@ export function RestrictedScreen() {
           sola.
         </p>
         {user?.email ? <p className="mt-2">{`Entraste como ${user.email}.`}</p> : null}
-        {question}
       </MessageScreen>
     </>
   );

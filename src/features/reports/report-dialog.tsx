@@ -5,6 +5,7 @@ import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'r
 import { AddressProposal, ClosureProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import type { CurrentValues } from '@/features/proposals/schema';
+import { NetworkError } from '@/lib/errors';
 import { idempotencyKeys } from '@/lib/forms/idempotency-key';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
@@ -32,7 +33,7 @@ export function ReportDialog({ businessId, businessName, current, onClose }: Rep
 
   async function handleSend(values: ReportValues) {
     try {
-      await mutateAsync({ businessId, businessName, values, requestId: keys.keyFor(values) });
+      await mutateAsync({ businessId, values, requestId: keys.keyFor(values) });
       onClose();
     } catch {
       // The banner shows the error of the mutation.
@@ -48,7 +49,7 @@ export function ReportDialog({ businessId, businessName, current, onClose }: Rep
       footer={
         <SaveButtons
           form={formId}
-          label="Enviar"
+          label={error instanceof NetworkError ? 'Reintentar' : 'Enviar'}
           busyLabel="Enviando..."
           isBusy={isPending}
           onCancel={onClose}

@@ -1,7 +1,6 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '@/lib/analytics';
-import { errorOfStatus } from '@/lib/errors';
-import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
+import { errorOfStatus, NetworkError } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast, toastSuccess } from '@/ui/toast';
@@ -11,28 +10,24 @@ import { toCounts, type Vote, type VoteCounts } from './vote-counts';
 type Choice = NonNullable<Vote>;
 
 /** Records a vote and returns the current counters. The server identifies the voter by the IP. */
-export async function castVote(businessId: number, vote: string): Promise<VoteCounts> {
+async function castVote(businessId: number, vote: Choice): Promise<VoteCounts> {
   const response = await rest().rpc('cast_vote', { p_business_id: businessId, p_vote: vote });
   const counts = toCounts(unwrap(response));
   if (!counts) throw errorOfStatus(502, 'cast_vote returned no counters');
   return counts;
 }
 
-/** One for each business: the last one counts. */
-const unsentId = (businessId: number) => `vote-${String(businessId)}`;
-
 interface CastVoteOptions {
   businessId: number;
-  businessName: string;
   /** Called with the counters after every recorded vote. */
   onCounted: (counts: VoteCounts) => void;
 }
 
 /**
  * Casts the visitor's vote. The mutation's scope runs votes serially, so the last one wins on a slow network too. An
- * error is only logged (spec: public §8), and the buttons roll back to the recorded vote; without a connection the vote is kept.
+ * error is only logged (spec: public §8), and the buttons roll back to the recorded vote; a lost connection also has a toast.
  */
-export function useCastVote({ businessId, businessName, onCounted }: CastVoteOptions) {
+export function useCastVote({ businessId, onCounted }: CastVoteOptions) {
   const queryClient = useQueryClient();
   const { queryKey } = voteQueries.mine(businessId);
 
@@ -47,27 +42,16 @@ export function useCastVote({ businessId, businessName, onCounted }: CastVoteOpt
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (counts, vote) => {
-      removeUnsent(unsentId(businessId));
       // Rendered together: beside the former counters, the recorded vote would be subtracted from them.
       notifyManager.batch(() => {
         queryClient.setQueryData(queryKey, vote);
         onCounted(counts);
       });
     },
-    onError: (error, vote) => {
+    onError: (error) => {
       console.warn('votes: the vote was not recorded', error);
-      if (!isUnanswered(error)) return;
-      const outlivesPage = keepUnsent({
-        kind: 'vote',
-        id: unsentId(businessId),
-        name: businessName,
-        args: { p_business_id: businessId, p_vote: vote },
-      });
-      toast({
-        tone: 'info',
-        title: 'Tu voto no se ha enviado',
-        description: keptText('lo', outlivesPage),
-      });
+      if (error instanceof NetworkError)
+        toast({ tone: 'error', title: 'Tu voto no se envió', description: error.message });
     },
   });
 }

@@ -9,7 +9,6 @@ import { countsWith, type Vote, type VoteCounts } from './vote-counts';
 
 interface VoteButtonsProps {
   businessId: number;
-  businessName: string;
   counts: VoteCounts;
   onCounted: (counts: VoteCounts) => void;
 }
@@ -18,9 +17,9 @@ interface VoteButtonsProps {
  * Like and dislike. The optimistic update is computed from the recorded vote and counters, so a failure rolls it back.
  * Repeating the same vote is a no-op, as on the server.
  */
-export function VoteButtons({ businessId, businessName, counts, onCounted }: VoteButtonsProps) {
+export function VoteButtons({ businessId, counts, onCounted }: VoteButtonsProps) {
   const { data: recorded = null } = useQuery(voteQueries.mine(businessId));
-  const { mutate, isPending, variables } = useCastVote({ businessId, businessName, onCounted });
+  const { mutate, isPending, variables } = useCastVote({ businessId, onCounted });
   const wanted = isPending ? variables : recorded;
   const shown = countsWith(counts, recorded, wanted);
 

@@ -376,7 +376,6 @@ const proofs: Record<string, Proof> = {
   'No usamos cookies': 'browser',
   'el tema, claro u oscuro': 'browser',
   'los negocios que guardas con el corazón': 'browser',
-  'el registro, reporte o voto que no salió': 'browser',
   'cuándo puedes enviar otro registro': 'browser',
   'lo que llevas escrito en un registro': 'browser',
   'el nombre del negocio que registraste': 'browser',

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionExpiredError } from '@/lib/errors';
-import { getUnsent, keepUnsent } from '@/lib/forms/unsent';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { getSession, loadSupabase } from '@/lib/supabase/session';
 import { sessionKey } from '@/lib/supabase/stored-session';
@@ -83,25 +82,10 @@ describe('an account without a role', () => {
     const storage = provideCacheStorage();
     const copies = await caches.open('copies');
     await copies.put('/copies/a', new Response('seen by staff'));
-    const args = { p_business_id: 1, p_vote: 'like' };
-    keepUnsent({ kind: 'vote', id: 'vote-1', name: 'Tacos', args });
-    // Signing out would delete it: it asks first.
-    const question = () => screen.findByRole('alertdialog', { name: '¿Cerrar sesión?' }, slow);
-    const signOut = () => screen.getByRole('button', { name: 'Cerrar sesión' });
-    await user.click(signOut());
-    expect(await question()).toHaveTextContent('El voto por Tacos');
-    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(signOut()).toHaveFocus());
-    expect(getUnsent()).toHaveLength(1);
-    expect(getSession().status).toBe('signed-in');
-    await user.click(signOut());
-    await user.click(within(await question()).getByRole('button', { name: 'Cerrar sesión y borrarlo' }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await waitFor(() => expect(currentUrl()).toBe('/auth'), slow);
     expect(storage.paths('copies')).toEqual([]);
-    expect(getUnsent()).toEqual([]);
-    expect(
-      await screen.findByText('Has cerrado sesión correctamente. Lo que estaba sin enviar se borró.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Has cerrado sesión correctamente.')).toBeInTheDocument();
     expect(screen.getByText('Sesión cerrada')).toBeInTheDocument();
     expect(screen.queryByText('Tu sesión terminó')).toBeNull();
   });

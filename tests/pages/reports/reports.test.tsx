@@ -76,7 +76,7 @@ describe('a report of a visitor', () => {
     expect(await form.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión con el servidor');
     expect(await stored()).toHaveLength(1);
     restore();
-    await user.click(form.getByRole('button', { name: 'Enviar' }));
+    await user.click(form.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
     expect(await stored()).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('the right value in a report', () => {
     expect(await form.findByRole('alert', {}, slow)).toHaveTextContent('No hay conexión con el servidor');
     expect(field).toHaveValue('Calle Fresno #210');
     restore();
-    await send(page);
+    await user.click(form.getByRole('button', { name: 'Reintentar' }));
     await thanked();
     expect(await proposed()).toEqual([{ reason: 'place', proposal: 'Calle Fresno #210', note: null }]);
   });

@@ -12,6 +12,7 @@ import {
   fillIn,
   loseResponse,
   openForm,
+  retryButton,
   sendButton,
   startClean,
   submission,
@@ -139,7 +140,7 @@ describe('submitting a registration', () => {
     await screen.findByText(/Ocurrió un error al enviar el formulario/, { selector: '[role=alert] p' }, slow);
     reconnect();
     fillIn({ 'Dirección *': 'Av. Carranza 125, KM 5' });
-    await user.click(sendButton());
+    await user.click(retryButton());
     await screen.findByText(/tu envío anterior pudo haber llegado/, {}, slow);
     expect(await sentRows()).toMatchObject([{ address: 'Av. Carranza 123, KM 5' }]);
   });

@@ -7,6 +7,7 @@ import {
   fillIn,
   loseResponse,
   openForm,
+  retryButton,
   sendButton,
   startClean,
   submission,
@@ -251,7 +252,7 @@ describe('submitting a registration', () => {
     );
     expect(await sentRows()).toHaveLength(1);
     reconnect();
-    await user.click(sendButton());
+    await user.click(retryButton());
     await expectThanks();
     const [row, ...others] = await sentRows();
     expect(others).toEqual([]);

@@ -4,7 +4,7 @@ import { createQueryClient } from '@/app/query-client';
 import { businessQueries } from '@/features/businesses/queries';
 import { startAnalytics } from '@/lib/analytics';
 import { drainToasts } from '@/ui/toast';
-import { interceptFetch } from '../intercept-fetch';
+import { interceptFetch, noConnection } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -103,5 +103,25 @@ describe('a vote', () => {
     const toasts = screen.queryByRole('region', { name: /Avisos/ });
     expect(toasts && within(toasts).queryAllByRole('listitem')).toBeFalsy();
     warn.mockRestore();
+  });
+
+  it('that gets no response is rolled back with a toast, and the next tap sends it', async () => {
+    await site.sql('delete from public.business_votes where business_id = 51');
+    const { user, like } = await openBusiness();
+    const likes = countOf(like);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const reconnect = interceptFetch('/rpc/cast_vote', noConnection);
+    await user.click(like);
+    const toasts = within(await screen.findByRole('region', { name: /Avisos/ }, slow));
+    expect((await toasts.findByText('Tu voto no se envió', {}, slow)).closest('li')).toHaveTextContent(
+      'No hay conexión con el servidor',
+    );
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    expect(countOf(like)).toBe(likes);
+    reconnect();
+    await user.click(like);
+    await waitFor(() => expect(voteRequests()).toHaveLength(1), slow);
+    await waitFor(() => expect(countOf(like)).toBe(likes + 1), slow);
+    vi.restoreAllMocks();
   });
 });

@@ -8,7 +8,6 @@ export function BusinessVotes({ business }: { business: BusinessDetail }) {
   return (
     <VoteButtons
       businessId={business.id}
-      businessName={business.name}
       counts={{ likes: business.likes_count, dislikes: business.dislikes_count }}
       onCounted={showCounts}
     />

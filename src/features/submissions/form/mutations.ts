@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Database, Json } from '@/database/database.types';
+import type { Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
 import { AppError, errorTexts, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
-import { isUnanswered, keepUnsent, keptText, removeUnsent } from '@/lib/forms/unsent';
-import { keepUnsentImage } from '@/lib/forms/unsent-image';
 import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -13,7 +11,7 @@ import type { SubmissionValues } from '@/features/submissions/schema';
 import { isSpamRefusal } from './failure-text';
 import { rememberSubmission, storedThanks } from './own-submissions';
 import { startCooldown } from './rate-limit-cooldown';
-import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor, unsentOfForm } from './submission-draft';
+import { clearAttempt, clearDraft, submissionKeys, trackingTokenFor } from './submission-draft';
 
 /** A retry after the timeout has the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 30_000;
@@ -31,64 +29,17 @@ export interface StoredSubmission {
   trackingToken: string;
 }
 
-function requestOf({ values, signs }: Submission) {
+async function submitBusiness({ values, signs }: Submission): Promise<StoredSubmission> {
   const requestId = submissionKeys.keyFor(values);
   const trackingToken = trackingTokenFor(requestId);
-  return {
-    requestId,
-    trackingToken,
-    args: { business_data: toBusinessData(values, { requestId, trackingToken }, signs) },
-  };
-}
-
-/** @returns the id of the submission */
-export async function sendSubmission(
-  args: Database['public']['Functions']['submit_business_public']['Args'],
-): Promise<string> {
   const response = await rest()
-    .rpc('submit_business_public', args)
+    .rpc('submit_business_public', {
+      business_data: toBusinessData(values, { requestId, trackingToken }, signs),
+    })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
-  const id = unwrap(response);
-  if (typeof id !== 'string') throw new AppError(errorTexts.unexpected);
-  return id;
-}
-
-async function submitBusiness(submission: Submission): Promise<StoredSubmission> {
-  const { args, trackingToken } = requestOf(submission);
-  return { submissionId: await sendSubmission(args), trackingToken };
-}
-
-/** Keeps what got no response. It replaces what this form has kept before, which had other words. */
-async function keepSubmission(submission: Submission): Promise<void> {
-  const { requestId, trackingToken, args } = requestOf(submission);
-  const { values, image } = submission;
-  const before = unsentOfForm.read();
-  if (before && before !== requestId) removeUnsent(before);
-  unsentOfForm.save(requestId);
-  const outlivesPage = keepUnsent({
-    kind: 'submission',
-    id: requestId,
-    name: values.name,
-    args,
-    trackingToken,
-    hasImage: image !== null,
-  });
-  const isImageKept = image === null || (await keepUnsentImage(requestId, image));
-  const description = keptText('la', outlivesPage);
-  toast({
-    tone: 'info',
-    title: 'Tu solicitud no se ha enviado',
-    description: isImageKept
-      ? description
-      : `${description} La foto no cupo: al enviarla tendrás que elegirla otra vez.`,
-  });
-}
-
-/** What the form has kept is sent: it must not be offered again. */
-function forgetUnsent(): void {
-  const kept = unsentOfForm.read();
-  if (kept) removeUnsent(kept);
-  unsentOfForm.clear();
+  const submissionId = unwrap(response);
+  if (typeof submissionId !== 'string') throw new AppError(errorTexts.unexpected);
+  return { submissionId, trackingToken };
 }
 
 type SecurityAction = 'form_submission_success' | 'form_submission_failed' | 'suspicious_activity';
@@ -136,7 +87,6 @@ export function useSubmitBusiness() {
       errorToast: false,
     },
     onSuccess: ({ submissionId, trackingToken }, { values, image }) => {
-      forgetUnsent();
       clearAttempt();
       clearDraft();
       storedThanks.save({ submissionId, trackingToken, isImageMissing: image !== null });
@@ -149,11 +99,9 @@ export function useSubmitBusiness() {
         description: 'Tu negocio ha sido registrado y está pendiente de aprobación.',
       });
     },
-    onError: (error, submission) => {
-      const { phone } = submission.values;
+    onError: (error, { values }) => {
       if (error instanceof NetworkError) submissionKeys.markOutcomeUnknown();
-      if (isUnanswered(error)) void keepSubmission(submission);
-      if (error instanceof RateLimitError) startCooldown(phone, error.retryAfterSeconds);
+      if (error instanceof RateLimitError) startCooldown(values.phone, error.retryAfterSeconds);
       logFailure(error);
     },
   });

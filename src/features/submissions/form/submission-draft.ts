@@ -56,9 +56,6 @@ function isEmpty({ values, hasImage }: SubmissionDraft): boolean {
 /** The idempotency key is stored with the draft, so that a retry after a reload creates no second row, either. */
 export const submissionKeys = idempotencyKeys(tabDraft('conecta-submission-attempt', storedAttempt));
 
-/** The id of what the form of this tab has kept to be sent later (src/lib/forms/unsent.ts). */
-export const unsentOfForm = tabDraft('conecta-submission-unsent', z.string());
-
 const storedToken = tabDraft(
   'conecta-submission-token',
   z.object({ requestId: z.string(), token: z.string() }),

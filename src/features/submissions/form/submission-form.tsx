@@ -92,7 +92,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
             disabled={isSending || isLimited || isPreparingImage}
             onMouseDown={keepFocus}
           >
-            {isSending ? 'Enviando...' : 'Enviar Registro'}
+            {isSending ? 'Enviando...' : failure?.isUnanswered ? 'Reintentar' : 'Enviar Registro'}
           </Button>
         </div>
       </form>

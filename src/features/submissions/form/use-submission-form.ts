@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { RateLimitError, RefusedError } from '@/lib/errors';
+import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { toast } from '@/ui/toast';
 import { refusedField } from './business-data';
@@ -24,6 +24,8 @@ interface Failure {
   spam: Spam | null;
   /** The rate limit of the phone or of the network. */
   isRateLimit: boolean;
+  /** The request got no response: the button offers to send it again. */
+  isUnanswered: boolean;
   /** It may be about an earlier submission of the sender. */
   isDuplicate: boolean;
   /** The first request may have succeeded without a response; a duplicate error then means our own row. */
@@ -129,6 +131,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
         text: failureText(error),
         spam,
         isRateLimit: error instanceof RateLimitError,
+        isUnanswered: error instanceof NetworkError,
         isDuplicate: isMaybeDuplicate(error),
         isMaybeOwn: isMaybeDuplicate(error) && submissionKeys.isOutcomeUnknown(),
       });

@@ -29,7 +29,6 @@ export function provideCacheStorage(): { paths: (name: string) => string[]; fill
           return Promise.resolve(found.length > 0);
         },
       }),
-    has: (name: string) => Promise.resolve(stores.has(name)),
     match: (key: string, { cacheName }: { cacheName: string }) => Promise.resolve(found(cacheName, key)),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   });
