@@ -35,8 +35,8 @@ async function causeToast(page: Page): Promise<void> {
     })
     .toBe(before + 1);
   await page.clock.runFor(500);
-  // Its transition does not use the frozen clock.
-  await waitForRest(page);
+  // Its transition does not use the frozen clock, unlike the retry of a query that has failed offline.
+  await waitForRest(page, { isLoading: true });
 }
 
 // Spec: public 2.52, admin 2.63
