@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
-import { createQueryClient } from '@/app/query-client';
+import { createImpatientQueryClient } from './impatient-query-client';
 import { setupUser } from './user';
 
 /** Renders one component inside the providers of the app. */
@@ -15,7 +15,7 @@ export function renderPart(part: ReactNode) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const queryClient = createQueryClient();
+  const queryClient = createImpatientQueryClient();
   const view = render(
     <Providers queryClient={queryClient}>
       <MemoryRouter>{part}</MemoryRouter>

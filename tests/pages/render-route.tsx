@@ -5,9 +5,9 @@ import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { Providers } from '@/app/providers';
-import { createQueryClient } from '@/app/query-client';
 import { AppRoutes } from '@/app/router';
 import { drainToasts } from '@/ui/toast';
+import { createImpatientQueryClient } from './impatient-query-client';
 import { setupUser } from './user';
 
 interface RenderRouteOptions {
@@ -19,7 +19,7 @@ interface RenderRouteOptions {
 /** Renders the whole app at a URL. */
 export function renderRoute(
   path: string,
-  { wrapper, queryClient = createQueryClient() }: RenderRouteOptions = {},
+  { wrapper, queryClient = createImpatientQueryClient() }: RenderRouteOptions = {},
 ) {
   provideLayoutApis();
   dismissToasts();
@@ -55,14 +55,6 @@ export function renderRoute(
     navigationType: () => lastNavigation,
     goBack: () => act(() => back()),
   };
-}
-
-/** The app's, but a failed request is retried without waiting: for tests of what is shown when the retry has failed too. */
-export function createImpatientQueryClient(): QueryClient {
-  const client = createQueryClient();
-  const { queries } = client.getDefaultOptions();
-  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
-  return client;
 }
 
 /** The first toast of a page would show again those of earlier tests that were still visible when their page was unmounted. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '@/lib/paths';
 import { interceptFetch } from '../intercept-fetch';
-import { createImpatientQueryClient, renderRoute } from '../render-route';
+import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 
@@ -43,7 +43,7 @@ describe('the page of a captive portal', () => {
     paths.poster('panaderia-el-nino-17'),
   ])('for the first load of %s is an error state in Spanish', async (path) => {
     respondWithPortal();
-    renderRoute(path, { queryClient: createImpatientQueryClient() });
+    renderRoute(path);
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
   });
@@ -61,7 +61,7 @@ describe('the page of a captive portal', () => {
     await site.signIn('admin');
     // The account itself must be known to see the page.
     respondWithPortal(/\/rest\/v1\/(?!profiles|user_roles\?select=role)/);
-    renderRoute(path, { queryClient: createImpatientQueryClient() });
+    renderRoute(path);
     expect(await screen.findAllByRole('alert', {}, slow)).not.toHaveLength(0);
     expectNoErrorScreen();
   });

@@ -4,7 +4,8 @@ import { fetchBuiltGuide } from '@/app/prerender/built-guide';
 import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { decodeQr } from '../../decode-qr';
 import { databaseFailure, interceptFetch, noConnection } from '../intercept-fetch';
-import { createImpatientQueryClient, renderRoute } from '../render-route';
+import { createImpatientQueryClient } from '../impatient-query-client';
+import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 
