@@ -31,24 +31,24 @@ const build = {
 };
 
 /**
- * Listed by when they should start: what needs one lane fills both while the server and the build come about, then those that need
- * two follow each other. A layer is a list of steps; those of several layers run once.
+ * Listed by when they should start: the journeys, with the checks that need one lane beside them, then those that need two, one
+ * after the other. A layer is a list of steps; those of several layers run once.
  */
 const layers = {
-  lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
-  types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
-  format: [check('format', 'npm', 'run', '--silent', 'format:check')],
-  unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
-  unit: [parallelVitest('unit', '--project=unit', '--project=dom', '--project=house')],
   e2e: [
     server,
     chromium,
     build,
     journeys('e2e', { projects: ['phone', 'desktop'], after: ['build', 'chromium'] }),
   ],
+  lint: [check('lint', 'npm', 'run', '--silent', 'lint')],
+  types: [check('types', 'npm', 'run', '--silent', 'typecheck')],
+  format: [check('format', 'npm', 'run', '--silent', 'format:check')],
+  unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
+  site: [server, build, { ...vitest('site', 'run', '--project=built-site'), after: ['build'] }],
+  unit: [parallelVitest('unit', '--project=unit', '--project=dom', '--project=house')],
   pages: [server, { ...parallelVitest('pages', '--project=pages'), after: ['server'] }],
   db: [server, { ...parallelVitest('db', '--project=database'), after: ['server'] }],
-  site: [server, build, { ...vitest('site', 'run', '--project=built-site'), after: ['build'] }],
   browsers:
     otherBrowsers.length > 0
       ? [server, build, journeys('browsers', { projects: otherBrowsers, after: ['build'] })]
