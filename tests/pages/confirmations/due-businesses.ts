@@ -5,6 +5,9 @@ import { slow } from '../slow';
 
 export const base = '/admin/avisos/por-confirmar';
 
+export const table = () => screen.findByRole('table', { name: 'Negocios por confirmar' }, slow);
+export const dialog = () => screen.findByRole('dialog', { name: '¿Siguen bien sus datos?' }, slow);
+
 export const today = 'private.local_date(now())';
 
 /** Four businesses that are due, and none else. */

@@ -1,45 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
+import { admin, editor, entry, historyOf } from './history-of';
 
 const site = setupSeededSite();
 
-const admin = 'a0000000-0000-4000-8000-000000000001';
-const editor = 'a0000000-0000-4000-8000-000000000002';
-
-/** Changes rows as an account does. The log only grows, so each test has a business of its own. */
-const changeAs = (account: string, statement: string) =>
-  site.sql(`select set_config('request.jwt.claims', '{"sub": "${account}"}', true),
-    set_config('request.jwt.claim.sub', '${account}', true);
-    ${statement};
-    select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)`);
-
-const addBusiness = (id: number, name: string) =>
-  site.sql(
-    `insert into public.businesses (id, name, address, phone) values (${String(id)}, '${name}', 'Calle 1', '4441234567')`,
-  );
-
-async function open(path = '/admin/historial', account: 'editor' | 'admin' = 'editor') {
-  await site.signIn(account);
-  const page = renderRoute(path);
-  await screen.findByRole('heading', { level: 1, name: 'Historial' }, slow);
-  return page;
-}
-
-/** The entry with this text, as a reader hears it. */
-const entry = async (text: RegExp) => {
-  const found = (
-    await screen.findAllByText(
-      (_text, element) => element?.tagName === 'LI' && text.test(element.textContent.replace(/\s+/g, ' ')),
-      {},
-      slow,
-    )
-  )[0];
-  if (!found) throw new Error(`no entry ${String(text)}`);
-  return found;
-};
+const { changeAs, addBusiness, open } = historyOf(site);
 
 describe('the history', () => {
   it('says in words who changed what of which business', async () => {
@@ -70,23 +37,6 @@ describe('the history', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
   });
 
-  it('is filtered by who, what and when through the URL', async () => {
-    await addBusiness(900502, 'Café del Filtro');
-    await changeAs(editor, "update public.businesses set email = 'cafe@ejemplo.mx' where id = 900502");
-    const { user, currentUrl } = await open();
-    await entry(/cambió Correo electrónico/);
-    await screen.findByRole('option', { name: 'Marisol Ibáñez' }, slow);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Quién' }), 'Toño Zúñiga');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Negocios');
-    await waitFor(() => expect(currentUrl()).toBe(`/admin/historial?who=${editor}&what=businesses`), slow);
-    await waitFor(() => expect(screen.queryByText(/cambió el horario/)).toBeNull(), slow);
-    expect(await entry(/Toño Zúñiga cambió Correo electrónico/)).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Categorías');
-    expect(await screen.findByText('Ningún cambio cumple con estos filtros.', {}, slow)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    await waitFor(() => expect(currentUrl()).toBe('/admin/historial'), slow);
-  });
-
   it('reads the days of the URL and drops dates that do not exist', async () => {
     await open('/admin/historial?from=2020-01-01&to=2020-01-31');
     expect(await screen.findByText('Ningún cambio cumple con estos filtros.', {}, slow)).toBeVisible();
@@ -98,21 +48,6 @@ describe('the history', () => {
     await open('/admin/historial?from=2020-02-30');
     expect(await screen.findByRole('heading', { level: 2, name: 'Hoy' }, slow)).toBeVisible();
     expect(screen.getByLabelText('Desde el día')).toHaveValue('');
-  });
-
-  it('loads older entries by the cursor', async () => {
-    await addBusiness(900503, 'Muchos Cambios');
-    await changeAs(
-      admin,
-      `do $$ begin for n in 1..35 loop update public.businesses set address = 'Calle ' || n || ' bis' where id = 900503;
-         perform set_config('private.action_id', '', true); end loop; end $$`,
-    );
-    const { user } = await open(`/admin/historial?who=${admin}`);
-    await entry(/Calle 35 bis/);
-    expect(screen.queryByText('Calle 2 bis')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ver cambios anteriores' }));
-    expect(await entry(/cambió Dirección: Calle 1 bis antes, ahora → Calle 2 bis/)).toBeVisible();
-    expect(await entry(/Calle 35 bis/)).toBeVisible();
   });
 
   const chooseAboutBusinesses = () =>
@@ -133,28 +68,6 @@ describe('the history', () => {
       'Tacos El Güero de la 5',
     );
     expect(screen.getByRole('option', { name: 'Usuarios' })).toBeInTheDocument();
-  });
-});
-
-describe('the tab of a business', () => {
-  it('shows its history alone, and what a deleted product had', async () => {
-    await addBusiness(900504, 'Con Pestaña');
-    await changeAs(
-      editor,
-      `insert into public.products (business_id, name, price) values (900504, 'Bolillo', 3);
-       select set_config('private.action_id', '', true);
-       delete from public.products where business_id = 900504`,
-    );
-    await site.signIn('editor');
-    const { user } = renderRoute('/admin/businesses?edit=900504');
-    await screen.findByRole('form', { name: /Datos básicos/ }, slow);
-    await user.click(screen.getByRole('tab', { name: 'Historial' }));
-    const deleted = await entry(/Toño Zúñiga eliminó el producto «Bolillo»/);
-    await user.click(within(deleted).getByText('Ver lo que tenía'));
-    expect(within(deleted).getByText('Nombre:').nextSibling).toHaveTextContent('Bolillo');
-    expect(within(deleted).getByText('Precio:').nextSibling).toHaveTextContent('$3');
-    expect(await entry(/El sistema agregó el negocio «Con Pestaña»/)).toBeVisible();
-    expect(within(screen.getByRole('dialog')).queryByText(/Café del Filtro|La Espiga/)).toBeNull();
   });
 });
 

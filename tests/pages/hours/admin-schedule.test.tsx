@@ -1,62 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { renderRoute } from '../render-route';
+import { describe, expect, it } from 'vitest';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
+import { id, scheduleOf, select } from './schedule-of';
 
 const site = setupSeededSite();
 
-const id = 900421;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  await site.sql(
-    `delete from public.businesses where id >= 900000;
-     insert into public.businesses (id, name, address) values (${id}, 'Con Siesta', 'Calle 1');
-     insert into public.business_hours (business_id, day, open_time, close_time)
-     values (${id}, 'Lunes', '09:30', '20:00'), (${id}, 'Domingo', 'Closed', 'Closed');`,
-  );
-});
-
-async function lines(statement: string): Promise<string[]> {
-  const [result] = await site.sql(statement);
-  return (result?.rows ?? []).map((row) => String(row.line));
-}
-
-const week = () =>
-  lines(
-    `select concat_ws(' ', day, position, open_time, close_time) as line from public.business_hours
-     where business_id = ${id}
-     order by array_position(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'], day), position`,
-  );
-const specialDays = () =>
-  lines(
-    `select concat_ws(' ', date, open_time, close_time, note) as line from public.business_special_days
-     where business_id = ${id} order by date, position`,
-  );
-const state = () =>
-  lines(
-    `select concat_ws(' ', operating_status, closed_until) as line from public.businesses where id = ${id}`,
-  );
+const { week, specialDays, state, openDialog, openScreen } = scheduleOf(site);
 
 /** Until then the editor ignores a second save. */
 const saved = () => screen.findByText('Horarios guardados', {}, slow);
-
-const select = (name: string) => screen.findByRole('combobox', { name }, slow);
-
-async function openDialog() {
-  await site.signIn('editor');
-  const page = renderRoute(`/admin/businesses?edit=${id}&tab=hours`);
-  await select('Lunes: apertura');
-  return page;
-}
-
-async function openScreen() {
-  await site.signIn('editor');
-  const page = renderRoute(`/admin/hours?business=${id}`);
-  await screen.findByRole('textbox', { name: 'Lunes: apertura' }, slow);
-  return page;
-}
 
 describe('several intervals of a day', () => {
   it('are added in the business dialog, where overlapping ones are refused', async () => {
@@ -95,78 +48,6 @@ describe('several intervals of a day', () => {
       async () => expect(await week()).toEqual(['Lunes 1 09:30 14:00', 'Domingo 1 Closed Closed']),
       slow,
     );
-  });
-
-  it('are typed on the hours screen', async () => {
-    const { user } = await openScreen();
-    await user.click(screen.getByRole('button', { name: 'Lunes: agregar otro horario' }));
-    await user.keyboard('9:00 pm');
-    const closes = screen.getByRole('textbox', { name: 'Lunes: cierre del segundo horario' });
-    await user.type(closes, 'tarde');
-    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
-    await waitFor(() => expect(closes).toBeInvalid());
-    await user.clear(closes);
-    await user.type(closes, '1:30 AM');
-    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
-    await user.click(await screen.findByRole('button', { name: 'Guardar' }, slow));
-    await waitFor(
-      async () =>
-        expect(await week()).toEqual([
-          'Lunes 1 09:30 20:00',
-          'Lunes 2 21:00 01:30',
-          'Domingo 1 Closed Closed',
-        ]),
-      slow,
-    );
-  });
-});
-
-describe('the hours of a day', () => {
-  it('are copied to the other days in the business dialog, and taken back', async () => {
-    const { user } = await openDialog();
-    const copy = screen.getByRole('button', { name: 'Copiar el lunes a los demás días' });
-    await user.click(copy);
-    expect(await select('Sábado: apertura')).toHaveValue('09:30');
-    expect(copy).toHaveFocus();
-    expect(copy).toHaveAccessibleName('Deshacer la copia');
-    await user.click(copy);
-    expect(await select('Sábado: apertura')).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Lunes: agregar otro horario' }));
-    expect(copy).toBeDisabled();
-    await user.selectOptions(await select('Lunes: apertura del segundo horario'), '21:00');
-    await user.selectOptions(await select('Lunes: cierre del segundo horario'), '23:00');
-    await user.click(copy);
-    await user.selectOptions(await select('Sábado: apertura'), 'Cerrado');
-    // What was changed since the copy would be lost with it.
-    expect(copy).toHaveAccessibleName('Copiar el lunes a los demás días');
-    expect(await week()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Guardar horarios' }));
-    await waitFor(
-      async () =>
-        expect(await week()).toEqual([
-          ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].flatMap((day) => [
-            `${day} 1 09:30 20:00`,
-            `${day} 2 21:00 23:00`,
-          ]),
-          'Sábado 1 Closed Closed',
-          'Domingo 1 Closed Closed',
-        ]),
-      slow,
-    );
-  });
-
-  it('are copied as typed on the hours screen', async () => {
-    const { user } = await openScreen();
-    const copy = screen.getByRole('button', { name: 'Copiar el lunes a los demás días' });
-    const opens = screen.getByRole('textbox', { name: 'Lunes: apertura' });
-    await user.clear(opens);
-    await user.type(opens, 'diez');
-    expect(copy).toBeDisabled();
-    await user.clear(opens);
-    await user.type(opens, '10:15 AM');
-    await user.click(copy);
-    expect(screen.getByRole('textbox', { name: 'Martes: apertura' })).toHaveValue('10:15 AM');
-    expect(screen.getByRole('textbox', { name: 'Domingo: apertura' })).toHaveValue('Cerrado');
   });
 });
 

@@ -21,8 +21,18 @@ import {
 } from './report-queue';
 
 const site = setupSeededSite();
-const { open, propose, proposeImage, publishedImages, value, hours, keepHours, confirmedOn, opens } =
-  reportQueue(site);
+const {
+  open,
+  propose,
+  proposeImage,
+  publishedImages,
+  value,
+  hours,
+  keepHours,
+  confirmedOn,
+  opens,
+  resolutions,
+} = reportQueue(site);
 
 describe('the queue of reports', () => {
   it('is paginated by businesses through the URL', async () => {
@@ -65,6 +75,28 @@ describe('correcting what was reported', () => {
     const save = await screen.findByRole('button', { name: 'Guardar cambios' }, slow);
     await user.click(save);
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
+  });
+
+  it('opens the hours and resolves the report with them', async () => {
+    await site.change('select 1', reopen(1));
+    const { user, currentUrl } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Editar Tacos El Güero de la 5' }, slow));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tacos El Güero de la 5' }, slow));
+    await dialog.findByText('Un vecino avisó: Cambió el horario', {}, slow);
+    await waitFor(() => expect(dialog.getByLabelText('Lunes: apertura')).toHaveFocus(), slow);
+    await user.click(dialog.getByRole('button', { name: 'Guardar y resolver' }));
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
+    await waitFor(async () => expect(await names()).not.toContain('Tacos El Güero de la 5'), slow);
+    expect(await resolutions(1)).toBe('fixed');
+  });
+
+  it('can be dismissed above the field, and closing leads back to the queue', async () => {
+    await site.change('select 1', reopen(8));
+    const { user, currentUrl } = await open('/admin/businesses?edit=8&report=place', 'Negocios');
+    await user.click(await screen.findByRole('button', { name: 'No era cierto' }, slow));
+    expect(await screen.findByText('Reporte descartado', {}, slow)).toBeInTheDocument();
+    await waitFor(() => expect(currentUrl()).toBe(base), slow);
+    expect(await resolutions(8)).toBe('untrue');
   });
 });
 
@@ -236,6 +268,70 @@ describe('accepting a proposal', () => {
     await propose('place', '"Calle Fresno #210"');
     await open('/admin/businesses?edit=20&report=place', 'Negocios');
     expect(await screen.findByText(/^Propone Dirección: Calle Fresno #210 · /, {}, slow)).toBeInTheDocument();
+  });
+
+  it('makes the hours that an owner wrote as text those of the business in one tap', async () => {
+    await site.change(
+      `insert into public.reports (business_id, reason, note, source)
+       values (20, 'other', 'Lun a vie de 9 a 6, sábado 9 a 2 y domingo cerrado', 'owner')`,
+      `delete from public.reports where business_id = 20 and note like 'Lun a vie%'; ${reopen(20)}`,
+    );
+    await keepHours();
+    const { user } = await open();
+    await user.dblClick(await accept(/^Aceptar: Abarrotes La Esperanza, .*Domingo Cerrado/));
+    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    const week = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
+    expect(await hours()).toEqual([
+      ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].map((day) => week(day, '09:00', '18:00')),
+      week('Sábado', '09:00', '14:00'),
+      week('Domingo', 'Closed', 'Closed'),
+    ]);
+    expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
+    await waitFor(() => expect(screen.queryByText(/^«Lun a vie/)).toBeNull(), slow);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    expect(await screen.findByText(/«Lun a vie/, {}, slow)).toBeInTheDocument();
+  });
+
+  it('accepts or refuses each of the proposals of an owner by itself', async () => {
+    const product = '{"type": "product", "name": "Gordita de nata", "description": null}';
+    await site.change(
+      `insert into public.reports (business_id, reason, proposal, previous, source)
+       select 20, c.reason, c.proposal::jsonb, private.reported_value(b, c.reason), 'owner'
+       from public.businesses b, (values ('name', '"Abarrotes Nueva"'), ('description', '"Abarrotes y verdura fresca."'), ('whatsapp', '"4445550188"'), ('product', '${product}')) c (reason, proposal)
+       where b.id = 20`,
+      `delete from public.reports where proposal is not null;
+       delete from public.products where business_id = 20 and name = 'Gordita de nata';
+       update public.businesses set name = 'Abarrotes La Esperanza', whatsapp = '4441054436' where id = 20; ${reopen(20)}`,
+    );
+    const description = await value('description');
+    const { user } = await open();
+    for (const words of [
+      /^Aceptar: .*Nombre Abarrotes Nueva/,
+      /^Aceptar: .*WhatsApp 444 555 0188/,
+      /^Aceptar: .*Producto nuevo Gordita de nata/,
+    ]) {
+      await user.click(await accept(words));
+      await waitFor(() => expect(screen.queryByRole('button', { name: words })).toBeNull(), slow);
+    }
+    await user.click(await screen.findByRole('button', { name: /^No aceptar: .*Descripción/ }, slow));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^No aceptar/ })).toBeNull(), slow);
+    expect(await value('name')).toBe('Abarrotes Nueva');
+    expect(await value('whatsapp')).toBe('4445550188');
+    expect(await value('description')).toBe(description);
+    const [found] = await site.sql(
+      `select type, description from public.products where business_id = 20 and name = 'Gordita de nata';
+       `,
+    );
+    expect(found?.rows).toEqual([{ type: 'product', description: null }]);
+    const [resolved] = await site.sql(
+      `select reason, resolution from public.reports where business_id = 20 and proposal is not null order by reason`,
+    );
+    expect(resolved?.rows).toEqual([
+      { reason: 'description', resolution: 'untrue' },
+      { reason: 'name', resolution: 'fixed' },
+      { reason: 'product', resolution: 'fixed' },
+      { reason: 'whatsapp', resolution: 'fixed' },
+    ]);
   });
 });
 

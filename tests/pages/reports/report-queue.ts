@@ -135,5 +135,23 @@ export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
     return found?.rows;
   };
 
-  return { open, propose, proposeImage, publishedImages, value, hours, keepHours, confirmedOn, opens };
+  const resolutions = async (businessId: number): Promise<unknown> => {
+    const [result] = await site.sql(
+      `select string_agg(coalesce(resolution, 'waiting'), ',') as found from public.reports where business_id = ${String(businessId)}`,
+    );
+    return result?.rows[0]?.['found'];
+  };
+
+  return {
+    resolutions,
+    open,
+    propose,
+    proposeImage,
+    publishedImages,
+    value,
+    hours,
+    keepHours,
+    confirmedOn,
+    opens,
+  };
 }
