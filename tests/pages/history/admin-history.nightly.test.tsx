@@ -12,8 +12,14 @@ describe('the history', () => {
   it('is filtered by who, what and when through the URL', async () => {
     await addBusiness(900502, 'Café del Filtro');
     await changeAs(editor, "update public.businesses set email = 'cafe@ejemplo.mx' where id = 900502");
+    await changeAs(
+      editor,
+      `insert into public.business_hours (business_id, day, open_time, close_time) values (900502, 'Lunes', '09:00', '18:00')`,
+    );
+    await changeAs(admin, "update public.businesses set phone = '4447654321' where id = 900502");
     const { user, currentUrl } = await open();
     await entry(/cambió Correo electrónico/);
+    await entry(/cambió el horario/);
     await screen.findByRole('option', { name: 'Marisol Ibáñez' }, slow);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Quién' }), 'Toño Zúñiga');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Negocios');
