@@ -23,7 +23,10 @@ export const leftOut: Record<string, string> = {
   supabase_functions: 'The log of webhooks that are made in the dashboard.',
 };
 
-/** Tables into which the migrations insert, or the configuration of the neighborhood after them (npm run setup, site-config). */
+/**
+ * Tables into which the migrations insert, or the configuration of the neighborhood after them (npm run setup, site-config): a
+ * restore replaces their rows. Rows in any other table mean that the project is in use.
+ */
 export const filledByMigrations = [
   ...[
     'private.config',
@@ -36,16 +39,6 @@ export const filledByMigrations = [
   ...['public.attributes', 'public.categories', 'public.search_synonyms', 'public.system_settings'],
   // Of the first categories.
   ...['private.audit_log', 'private.content_changes'],
-];
-
-/**
- * Tables that may have rows in a project without data; a restore replaces them. Rows in any other table mean that the project
- * is in use.
- */
-export const replacedTables = [
-  ...filledByMigrations,
-  // By a trigger, as the restore uploads the files.
-  'private.unused_files',
 ];
 
 export interface Table {

@@ -3,13 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { openArchive, type Archive } from './archive.ts';
-import {
-  readAppliedMigrations,
-  readTables,
-  filledByMigrations,
-  replacedTables,
-  type Table,
-} from './contents.ts';
+import { readAppliedMigrations, readTables, filledByMigrations, type Table } from './contents.ts';
 import { tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { listStoredFiles, refuseMixedProjects, uploadFiles } from './stored-files.ts';
@@ -70,7 +64,7 @@ async function refuseOtherSchema(database: Client, { migrations, tables }: Manif
 async function refuseProjectInUse(database: Client, { files }: Manifest): Promise<void> {
   const { kept } = await readTables(database);
   const used: string[] = [];
-  for (const { name } of kept.filter((table) => !replacedTables.includes(table.name))) {
+  for (const { name } of kept.filter((table) => !filledByMigrations.includes(table.name))) {
     const { rows } = await database.query(`select from ${quoted(database, name)} limit 1`);
     if (rows.length > 0) used.push(name);
   }
@@ -105,9 +99,8 @@ async function restoreRows(database: Client, archive: Archive): Promise<void> {
   await database.query('set local session_replication_role = replica');
   // A table that is newer than the backup keeps what its migration wrote, and a project of an old release does not have it.
   const isArchived = (name: string) => tables.some((table) => table.name === name);
-  for (const name of replacedTables)
-    if (isArchived(name) || !filledByMigrations.includes(name))
-      await database.query(`delete from ${quoted(database, name)} where true`);
+  for (const name of filledByMigrations.filter(isArchived))
+    await database.query(`delete from ${quoted(database, name)} where true`);
   for (const table of tables) {
     const rows = await restoreTable(database, table, archive);
     if (rows !== table.rows)

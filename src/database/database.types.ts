@@ -1151,7 +1151,7 @@ export type Database = {
           user_name: string;
         }[];
       };
-      list_unused_files: { Args: { p_given_up?: string[] }; Returns: string[] };
+      list_unused_files: { Args: never; Returns: string[] };
       listed_attributes: {
         Args: never;
         Returns: {

@@ -11,7 +11,6 @@ create table private.deleted_rows (
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
   parts jsonb not null,
-  files text[] not null generated always as (private.files_in(parts)) stored,
   merge jsonb,
   primary key (table_name, record_id),
   constraint table_name_has_a_bin check (table_name in ('businesses', 'products', 'categories'))
@@ -21,7 +20,6 @@ comment on table private.deleted_rows is
 former copy.';
 comment on column private.deleted_rows.business_id is 'The business that the record is or belongs to; null for a category.';
 comment on column private.deleted_rows.deleted_by is 'The account that deleted it; null for the database owner.';
-comment on column private.deleted_rows.files is 'The files that the rows name.';
 comment on column private.deleted_rows.merge is
   'Of a business that was merged into another one, what undoing that needs: {business_id, products, images, reports, links, …}. Its copy is
 no deletion: list_deleted and restore_business leave it to undo_action.';
@@ -29,7 +27,6 @@ alter table private.deleted_rows enable row level security;
 create policy "No API role reaches the deleted rows" on private.deleted_rows for all to anon, authenticated using (false);
 create index deleted_rows_deleted_at_idx on private.deleted_rows (deleted_at);
 create index deleted_rows_business_id_idx on private.deleted_rows (business_id);
-create index deleted_rows_files_idx on private.deleted_rows using gin (files);
 
 insert into private.config (key, value, description)
 values ('bin_days', '30', 'Days for which a deleted business, product or category can be restored');
@@ -342,9 +339,6 @@ begin
   set likes_count = v_row.likes_count, dislikes_count = v_row.dislikes_count
   where b.id = v_row.id;
 
-  -- Its files that no row names are left to staff again.
-  perform private.note_folder(v_row.id::text), private.note_folder('businesses/' || v_row.id);
-
   perform set_config('private.restores', '', true);
   perform private.add_audit('restore', 'businesses', v_row.id::text, '{}', v_row.id);
   return v_lost;
@@ -457,25 +451,3 @@ comment on function public.restore_category(bigint) is
   'Restores a category from the bin, gives it back to the businesses and submissions that have none since, and returns the number of
 those businesses. 409 when another category has its name. Admins only.';
 grant execute on function public.restore_category(bigint) to authenticated;
-
--- Files ---------------------------------------------------------------------------------------------------------------
-create function private.note_files_of_copy()
-returns trigger
-language plpgsql
-volatile
-set search_path = ''
-as $$
-begin
-  perform private.note_file(f.name) from unnest(old.files) f (name);
-  if old.table_name = 'businesses' then
-    perform private.note_folder(old.record_id::text), private.note_folder('businesses/' || old.record_id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.note_files_of_copy() is
-  'Notes the files of a copy that left the bin, or was replaced by a later one: those that its rows name, and those of its folders.';
-
-create trigger deleted_rows_files
-  after update or delete on private.deleted_rows
-  for each row execute function private.note_files_of_copy();

@@ -292,7 +292,7 @@ as $$
 declare
   v_id bigint := p_entry.record_id;
   v_url text := coalesce(p_entry.changes -> 'image_url' ->> 'old', p_entry.changes -> 'image_url' ->> 'new');
-  v_path text := private.stored_name(v_url);
+  v_path text := substring(v_url from '^/?storage/v1/object/public/business_images/(.+)$');
   v_is_there boolean := exists (select 1 from public.business_images i where i.id = v_id);
 begin
   if p_entry.action = 'insert' then

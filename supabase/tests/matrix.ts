@@ -232,7 +232,6 @@ export const privateTables = {
   site: 'name',
   synonym_pairs: 'synonym_id',
   unannounced: 'kind',
-  unused_files: 'name',
 } as const;
 
 /** Views of the schema `private`: no API role may read them. */

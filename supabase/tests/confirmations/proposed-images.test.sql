@@ -28,6 +28,19 @@ $$;
 create function public.id(p_place integer) returns bigint language sql security definer as $$
   select r.id from public.reports r where r.proposal = any (array[public.image(p_place), public.image(p_place, true)]);
 $$;
+/* The places in the folder of the link whose files staff are told to delete. */
+create function public.listed_places() returns text language plpgsql as $$
+declare
+  v_places text;
+begin
+  perform public.sign_in('00000000-0000-4000-8000-0000000000e1');
+  select coalesce(string_agg(right(f, 1), ' ' order by f), '') into v_places
+  from public.list_unused_files() f
+  where f like 'proposals/' || private.hash_token(repeat('b', 64)) || '/%';
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+  return v_places;
+end
+$$;
 create function public.answer(p_images jsonb) returns jsonb language sql as $$
   select public.answer_confirmation(repeat('b', 64), 'changed', jsonb_build_object('images', p_images));
 $$;
@@ -70,12 +83,7 @@ select throws_ok(
   'Una foto no se guardó. Quítala y elígela otra vez.', 'one of another link'
 );
 reset role;
-select results_eq(
-  $$ select name, due_at from private.unused_files where name like 'proposals/' || private.hash_token(repeat('b', 64)) || '/%' order by name $$,
-  $$ values (public.image(1) ->> 'path', now() + interval '30 days'), (public.image(2) ->> 'path', now() + interval '1 day'),
-    (public.image(3) ->> 'path', now() - interval '1 day') $$,
-  'what is not proposed is kept as long as the link can be answered'
-);
+select is(public.listed_places(), '3', 'what is not proposed is kept as long as the link can be answered');
 set local role anon;
 select is(public.answer(jsonb_build_array(public.image(1, true), public.image(3))), 'true'::jsonb, 'the owner proposes two');
 select is(public.answer(jsonb_build_array(public.image(1, true), public.image(3))), 'true'::jsonb, 'and retries');
@@ -85,10 +93,7 @@ select results_eq(
   $$ select reason, proposal, source from public.reports order by id $$,
   $$ values ('image', public.image(1, true), 'owner'), ('image', public.image(3), 'owner') $$, 'each is a report of its own'
 );
-select results_eq(
-  $$ select name from private.unused_files where name like 'proposals/' || private.hash_token(repeat('b', 64)) || '/%' $$,
-  $$ values (public.image(2) ->> 'path') $$, 'a file is needed while its report waits'
-);
+select is(public.listed_places(), '', 'a file is needed while its report waits');
 
 -- Accepting.
 select public.put('900001/900001_new.webp'), public.put('900001/900001_other.webp'), public.put('900009/900009_new.webp');
@@ -134,10 +139,7 @@ select results_eq(
   $$ values ('900001/900001_new.webp', true), ('900001/900001_old.webp', false), ('900001/900001_other.webp', false) $$,
   'behind the featured one'
 );
-select is(
-  (select u.due_at from private.unused_files u where u.name = public.image(3) ->> 'path'), now() - interval '1 day',
-  'the file of a decided proposal is unused'
-);
+select is(public.listed_places(), '3', 'the file of a decided proposal is unused');
 
 select * from finish();
 rollback;

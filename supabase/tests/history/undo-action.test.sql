@@ -174,8 +174,9 @@ select results_eq(
 select is_empty($$ select 1 from public.businesses where name = 'Café Nuevo' $$, 'its business is gone');
 select is((select d.name from public.list_deleted() d where d.table_name = 'businesses'), 'Café Nuevo', 'into the bin');
 reset role;
-select ok(private.is_file_named('businesses/1/main.webp'), 'and the file is kept for the submission');
+insert into storage.objects (bucket_id, name, created_at) values ('business_images', 'businesses/1/main.webp', now() - interval '2 days');
 set local role authenticated;
+select is_empty($$ select from public.list_unused_files() f where f like 'businesses/1/%' $$, 'and the file is kept for the submission');
 
 -- An approval whose business changed since.
 select public.next_request();

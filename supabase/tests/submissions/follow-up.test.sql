@@ -144,8 +144,8 @@ select results_eq(
 select lives_ok($$ select public.reopen_submission(public.id()) $$, 'a retry of the reopening');
 reset role;
 update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days' where true;
-insert into storage.objects (bucket_id, name)
-select 'business_images', 'submissions/' || public.id() || '/submission_' || public.id() || '_1.webp';
+insert into storage.objects (bucket_id, name, created_at)
+select 'business_images', 'submissions/' || public.id() || '/submission_' || public.id() || '_1.webp', now() - interval '8 days';
 set local role authenticated;
 select throws_ok(
   $$ select public.reopen_submission(public.id()) $$, 'PT409', 'Solo se puede reabrir en los 7 días después del rechazo.', 'not after 7 days'

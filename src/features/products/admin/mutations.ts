@@ -77,7 +77,10 @@ export function useSaveProduct(businessId: number, kind: ProductKind) {
       errorToast: (error) =>
         error instanceof ChangedProductError ? null : { description: errorMessage(saveFailed, error) },
     },
-    onSuccess: (_nothing, { edited }) => toastSuccess(edited ? updated : created),
+    onSuccess: (_nothing, { edited }) => {
+      toastSuccess(edited ? updated : created);
+      void removeUnusedFiles();
+    },
   });
 }
 

@@ -13,8 +13,6 @@ import { acceptedImageTypes } from '@/lib/images/image-file';
 import { imageUrl } from '@/lib/images/image-url';
 import { mapRecord } from '@/lib/map-record';
 import { getSession } from '@/lib/supabase/session';
-import { pathInBucket } from '@/lib/supabase/storage-objects';
-import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { z } from '@/lib/zod';
 import { Banner } from '@/ui/banner';
@@ -61,21 +59,14 @@ interface ProductFormProps {
 /** Creates or edits a product, inline in the list. */
 export function ProductForm({ businessId, kind, start, onClose }: ProductFormProps) {
   const titleId = useId();
-  /** Every image that the product has had in this form: what it does not keep is removed. */
-  const images = useRef([start.values.image_url]);
   const [isUploading, setUploading] = useState(false);
   const { add, edit: editTitle, nameLabel, hasPrice, hasDuration } = productKinds[kind];
-  const edit = useProductForm({ businessId, kind, start, onSaved: handleClose });
+  const edit = useProductForm({ businessId, kind, start, onSaved: onClose });
   const { form, isSaving, failure } = edit;
   const { setFocus, control } = form;
   const price = readPrice(useWatch({ control, name: 'price' }));
 
   useEffect(() => setFocus('name'), [setFocus]);
-
-  function handleClose() {
-    void removeUnusedFiles(images.current.flatMap((url) => pathInBucket(url ?? '') ?? []));
-    onClose();
-  }
 
   return (
     <form
@@ -116,11 +107,7 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
                 hint="Por ejemplo 30 min o 1 hora"
               />
             ) : null}
-            <ProductImageField
-              businessId={businessId}
-              onUploaded={(url) => images.current.push(url)}
-              onBusyChange={setUploading}
-            />
+            <ProductImageField businessId={businessId} onBusyChange={setUploading} />
           </div>
         ) : null}
       </FormProvider>
@@ -130,7 +117,7 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
         </Banner>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isSaving || isUploading} onClick={handleClose}>
+        <Button variant="secondary" disabled={isSaving || isUploading} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" disabled={isSaving || isUploading}>
@@ -141,7 +128,7 @@ export function ProductForm({ businessId, kind, start, onClose }: ProductFormPro
         kind={kind}
         conflict={edit.conflict}
         onAcceptMine={edit.acceptMine}
-        onAcceptTheirs={handleClose}
+        onAcceptTheirs={onClose}
         onContinue={edit.dismissConflict}
       />
     </form>
@@ -251,13 +238,11 @@ function showValue(field: keyof ProductValues, text: string): ReactNode {
 
 interface ProductImageFieldProps {
   businessId: number;
-  /** Called with the URL of each uploaded image, which is orphaned unless it is saved. */
-  onUploaded: (url: string) => void;
   onBusyChange: (isBusy: boolean) => void;
 }
 
 /** The image of a product: uploading, replacing and removing it. The form's value is its URL. */
-function ProductImageField({ businessId, onUploaded, onBusyChange }: ProductImageFieldProps) {
+function ProductImageField({ businessId, onBusyChange }: ProductImageFieldProps) {
   const { field, fieldState } = useController<ProductValues, 'image_url'>({ name: 'image_url' });
   const { mutateAsync, isPending, error } = useUploadProductImage(businessId);
   const [sent, setSent] = useState(0);
@@ -272,9 +257,7 @@ function ProductImageField({ businessId, onUploaded, onBusyChange }: ProductImag
     setSent(0);
     onBusyChange(true);
     try {
-      const url = await mutateAsync({ file, onProgress: setSent });
-      onUploaded(url);
-      field.onChange(url);
+      field.onChange(await mutateAsync({ file, onProgress: setSent }));
     } catch {
       // The mutation shows the error; the product keeps its image.
     } finally {
