@@ -38,7 +38,7 @@ export const filledByMigrations = [
   ],
   ...['public.attributes', 'public.categories', 'public.search_synonyms', 'public.system_settings'],
   // Of the first categories.
-  ...['private.audit_log', 'private.content_changes'],
+  'private.audit_log',
 ];
 
 export interface Table {

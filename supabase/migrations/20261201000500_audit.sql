@@ -1,4 +1,4 @@
--- Audit: an append-only log of what staff change, and when the content of public pages last changed.
+-- Audit: an append-only log of what staff change.
 --
 -- Triggers write it, so that no function can forget to. Each table attaches write_audit and names the columns that are not recorded.
 -- history.sql reads it.
@@ -151,27 +151,3 @@ end
 $$;
 comment on function private.write_audit() is
   'Row trigger that records a change. First argument: the key column. Further arguments: columns that are not recorded.';
-
--- Content changes -----------------------------------------------------------------------------------------------------
-create table private.content_changes (
-  changed_at timestamptz primary key default now()
-);
-comment on table private.content_changes is 'The time of each transaction that changed the content of public pages (without votes), for 48 hours.';
-alter table private.content_changes enable row level security;
-create policy "No API role reaches the content changes" on private.content_changes for all to anon, authenticated using (false);
-
-create function private.add_content_change()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles have no right to this table.
-security definer
-set search_path = ''
-as $$
-begin
-  -- An insert per transaction: one updated row would serialize all transactions that change content.
-  insert into private.content_changes default values on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.add_content_change() is 'Row trigger that records the time of a content change.';

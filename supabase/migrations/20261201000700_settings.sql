@@ -58,10 +58,6 @@ create trigger system_settings_audit
   after update on public.system_settings
   for each row execute function private.write_audit('key', 'updated_at');
 
-create trigger system_settings_content
-  after insert or update or delete on public.system_settings
-  for each row execute function private.add_content_change();
-
 -- Hooks ---------------------------------------------------------------------------------------------------------------
 create function private.save_hook(p_key text, p_url text)
 returns boolean

@@ -80,7 +80,3 @@ create trigger categories_normalize
 create trigger categories_audit
   after insert or update or delete on public.categories
   for each row execute function private.write_audit('id');
-
-create trigger categories_content
-  after insert or update or delete on public.categories
-  for each row execute function private.add_content_change();

@@ -280,16 +280,6 @@ create trigger businesses_audit_changes
     'id', 'version', 'updated_at', 'likes_count', 'dislikes_count', 'sort_name', 'search_text'
   );
 
-create trigger businesses_content
-  after insert or delete on public.businesses
-  for each row execute function private.add_content_change();
-
--- Vote counts are fetched by the open page and do not change the version.
-create trigger businesses_content_changed
-  after update on public.businesses
-  for each row when (old.version is distinct from new.version)
-  execute function private.add_content_change();
-
 create function private.set_business_coordinates()
 returns trigger
 language plpgsql

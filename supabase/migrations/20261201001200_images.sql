@@ -118,10 +118,6 @@ create trigger business_images_audit_changes
   )
   execute function private.write_audit('id', 'storage_path', 'thumbnail_url', 'created_at');
 
-create trigger business_images_content
-  after insert or update or delete on public.business_images
-  for each row execute function private.add_content_change();
-
 -- Featuring an image --------------------------------------------------------------------------------------------------
 create function private.set_featured_image(p_image_id bigint)
 returns void
@@ -253,11 +249,6 @@ end
 $$;
 comment on function private.update_default_business_image(text) is 'Body of public.update_default_business_image.';
 grant execute on function private.update_default_business_image(text) to authenticated;
-
-create trigger default_image_content
-  after update on private.config
-  for each row when (new.key = 'default_business_image' and old.value is distinct from new.value)
-  execute function private.add_content_change();
 
 create function public.update_default_business_image(new_image_url text)
 returns text

@@ -113,10 +113,6 @@ create trigger products_audit
   after insert or update or delete on public.products
   for each row execute function private.write_audit('id', 'version', 'created_at');
 
-create trigger products_content
-  after insert or update or delete on public.products
-  for each row execute function private.add_content_change();
-
 -- Services ------------------------------------------------------------------------------------------------------------
 -- Invoker: the grants and policies of products apply.
 create view public.services

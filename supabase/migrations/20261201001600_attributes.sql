@@ -87,10 +87,6 @@ create trigger attributes_audit
   after insert or update or delete on public.attributes
   for each row execute function private.write_audit('id');
 
-create trigger attributes_content
-  after insert or update or delete on public.attributes
-  for each row execute function private.add_content_change();
-
 -- Which of them a business has ----------------------------------------------------------------------------------------
 create function private.remove_deleted_attribute()
 returns trigger

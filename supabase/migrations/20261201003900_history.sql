@@ -316,13 +316,22 @@ create function private.last_content_change()
 returns timestamptz
 language plpgsql
 stable
--- Definer: API roles cannot read the table.
+-- Definer: API roles have no right to the log.
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (select max(c.changed_at) from private.content_changes c);
+  return (
+    select max(l.created_at)
+    from private.audit_log l
+    where l.table_name in (
+        'businesses', 'business_hours', 'business_special_days', 'business_images', 'products', 'categories', 'attributes', 'system_settings'
+      )
+      -- The open page fetches the votes.
+      and l.action not in ('reset_votes', 'confirmation_link')
+      or l.table_name = 'config' and l.record_id = 'default_business_image'
+  );
 end
 $$;
 comment on function private.last_content_change() is 'Body of public.last_content_change.';
@@ -337,7 +346,7 @@ as $$
   select private.last_content_change();
 $$;
 comment on function public.last_content_change() is
-  'The time of the last content change, or null when none is known. Staff only.';
+  'The time of the last change in the history that public pages show, or null when there is none. Staff only.';
 grant execute on function public.last_content_change() to authenticated;
 
 -- The preview of an import --------------------------------------------------------------------------------------------

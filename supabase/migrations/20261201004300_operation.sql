@@ -246,13 +246,10 @@ begin
   delete from private.rate_counters c where c.ends_at < now();
   delete from private.idempotency i where i.created_at < now() - interval '48 hours';
   delete from private.owner_links l where l.expires_at < now();
-  -- The last change stays, because the published site may be older.
-  delete from private.content_changes c
-  where c.changed_at < now() - interval '48 hours' and c.changed_at < (select max(l.changed_at) from private.content_changes l);
 end
 $$;
 comment on function private.purge_short_lived() is
-  'Deletes rate counters whose window is over, idempotency keys and content changes older than 48 hours, and expired links of owners.';
+  'Deletes rate counters whose window is over, idempotency keys older than 48 hours, and expired links of owners.';
 
 create function private.purge_security_events()
 returns void

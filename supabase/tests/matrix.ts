@@ -214,7 +214,6 @@ export const privateTables = {
   audit_log: 'id',
   business_slugs: 'slug',
   config: 'key',
-  content_changes: 'changed_at',
   deleted_rows: 'table_name',
   distinct_businesses: 'first_id',
   idempotency: 'scope',
