@@ -207,14 +207,6 @@ const lazyParts: Record<string, LazyPart> = {
     act: (page) => page.getByRole('button', { name: 'Copiar enlace' }).tap(),
     shows: (page) => page.getByRole('region', { name: /Avisos/ }).getByRole('listitem'),
   },
-  'typed-time-message': {
-    url: '/',
-    act: async (page) => {
-      await searchBox(page).fill('tacos domingo');
-      await searchBox(page).press('Enter');
-    },
-    shows: (page) => page.getByRole('button', { name: 'Buscar «tacos domingo» como nombre' }),
-  },
   'viewer-opener': {
     url: business,
     file: 'business-parts',

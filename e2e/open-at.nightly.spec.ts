@@ -81,11 +81,12 @@ test('a visitor asks what is open on Sunday night, narrows it to a category, and
   await expect(page).not.toHaveURL(/abre=/);
 });
 
-test('the words of a search set the day and the hour, beside an attribute', async ({ page }) => {
+test('a suggestion sets the day and the hour that were typed, beside an attribute', async ({ page }) => {
   const domicilio = ['Tacos El Güero de la 5'];
   await page.goto('/');
+  await searchBox(page).click();
   await searchBox(page).fill('tacos a domicilio domingo en la noche');
-  await searchBox(page).press('Enter');
+  await page.getByRole('option', { name: 'tacos a domicilio · domingo 20:00' }).click();
   await expectCards(
     page,
     'Resultados de «tacos a domicilio» · abiertos el domingo a las 8:00 p.m.',
@@ -94,8 +95,9 @@ test('the words of a search set the day and the hour, beside an attribute', asyn
   await expect(page).toHaveURL('/?query=tacos+a+domicilio&abre=domingo-20%3A00');
   await expect(page.getByRole('button', { name: 'Más filtros (1)' })).toBeVisible();
 
-  await searchBox(page).fill('abre mañana');
-  await searchBox(page).press('Enter');
-  await expect(results(page, /^Abiertos el \S+ a las 12:00 p\.m\.$/)).toBeVisible();
-  await expect(page).toHaveURL(/\/\?abre=\w+-12%3A00$/);
+  await searchBox(page).click();
+  await searchBox(page).fill('abierto 24 horas');
+  await page.getByRole('option', { name: 'Abierto 24 horas' }).first().click();
+  await expect(results(page, 'Abiertos las 24 horas')).toBeVisible();
+  await expect(page).toHaveURL('/?24horas=1');
 });

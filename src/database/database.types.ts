@@ -916,6 +916,7 @@ export type Database = {
       };
       business_coordinates: {
         Args: {
+          p_always_open?: boolean;
           p_attribute_ids?: number[];
           p_category_id?: number;
           p_open_at?: string;
@@ -1335,6 +1336,7 @@ export type Database = {
       };
       search_businesses: {
         Args: {
+          p_always_open?: boolean;
           p_attribute_ids?: number[];
           p_category_id?: number;
           p_limit?: number;

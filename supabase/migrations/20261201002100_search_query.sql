@@ -13,18 +13,44 @@ set search_path = ''
 as $$
 declare
   v_digits text := regexp_replace(p_query, '[^0-9]', '', 'g');
-  v_typed text[] := private.typed_words(p_query);
+  v_words text := private.words_of(left(p_query, 100));
+  v_typed text[];
   v_meant text[];
 begin
   if p_query !~ '[[:alpha:]]' and char_length(v_digits) between 7 and 13 then
     return array[right(v_digits, 10)];
   end if;
-  v_meant := array(select t.word from unnest(v_typed) with ordinality t (word, place) where not private.is_filler(t.word) order by t.place);
+  v_typed := array_remove(string_to_array(v_words, ' '), '');
+  v_meant := array(
+    select t.word
+    from regexp_split_to_table(
+      regexp_replace(v_words, '(^| )(s ?a de c ?v|cerca de mi casa|24 7)(?= |$)', ' ', 'g'), ' '
+    ) with ordinality t (word, place)
+    where t.word <> '' and not private.is_filler(t.word)
+    order by t.place
+  );
   return (case when v_meant = '{}' then v_typed else v_meant end)[:private.config_number('search_words')::integer];
 end
 $$;
 comment on function private.query_words(text) is
   'The words of a query that say something, all if none does. A phone number is one word, without its country code.';
+
+create function private.is_filter_word(p_word text, p_next text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select p_word = any(
+    '{abierta,abiertas,abierto,abiertos,abra,abran,abre,abren,ahora,ahorita,cerca,cercana,cercanas,cercano,cercanos,hora,horas,hrs,24h,24hrs,
+    am,pm,siempre,guardia,fin,semana,temprano,mediodia,manana,mananas,mañana,mañanas,tarde,tardes,noche,noches,madrugada,lunes,martes,miercoles,jueves,
+    viernes,sabado,sabados,domingo,domingos}'
+  ) or p_word = '24' and coalesce(p_next, '') ~ '^h(rs?|oras?)?$';
+$$;
+comment on function private.is_filter_word(text, text) is
+  'Whether a word, before the next one of the query, may mean a filter that the page offers (filter-phrases.ts). It is searched, and does not
+decide: who has it in the name comes first, and who lacks it is found by the other words.';
 
 create function private.has_term(p_stem text)
 returns boolean
@@ -69,10 +95,12 @@ comment on function private.without_diminutive(text) is 'The beginning that a di
 create type private.search_word as (word text, stems text[], is_corrected boolean);
 comment on type private.search_word is 'A word of a query as businesses write it, and the stems of the words that are meant: one has to be there.';
 
-create type private.search_term as (place integer, phrase integer, size integer, stem text, factor real, least smallint);
+create type private.search_term as (
+  place integer, phrase integer, size integer, stem text, factor real, least smallint, decides boolean
+);
 comment on type private.search_term is
   'A stem that finds the word at a place of the query, where the business has it with at least a weight, for a factor of this weight. Of a
-phrase (of so many stems) all have to be there.';
+phrase (of so many stems) all have to be there. A word that may mean a filter decides only where there are no others.';
 
 create function private.query_terms(p_words private.search_word[])
 returns setof private.search_term
@@ -81,8 +109,13 @@ stable
 set search_path = ''
 as $$
   with words as (
-    select w.place::integer as place, w.word, w.stems, w.stems || t.stems as all_stems
-    from unnest(p_words) with ordinality w (word, stems, is_corrected, place)
+    select
+      w.place::integer as place, w.word, w.stems, w.stems || t.stems as all_stems,
+      not w.is_filter or bool_and(w.is_filter) over () as decides
+    from (
+      select u.*, private.is_filter_word(u.word, lead(u.word) over (order by u.place)) as is_filter
+      from unnest(p_words) with ordinality u (word, stems, is_corrected, place)
+    ) w
     cross join lateral (
       select coalesce(array_agg(s.stem), '{}') as stems from unnest(w.stems) o (stem) cross join unnest(private.trade_stems(o.stem)) s (stem)
     ) t
@@ -108,8 +141,10 @@ as $$
     join private.synonym_pairs p on p.stems && w.all_stems
     where p.stems <@ (select array_agg(s.stem) from words o cross join unnest(o.all_stems) s (stem))
   )
-  select p.place, p.phrase, cardinality(p.stems), s.stem, p.factor, p.least
+  -- 80 is the weight of a name.
+  select p.place, p.phrase, cardinality(p.stems), s.stem, p.factor, case when w.decides then p.least else 80 end, w.decides
   from (select d.*, row_number() over ()::integer as phrase from (select distinct * from phrases) d) p
+  join words w on w.place = p.place
   cross join unnest(p.stems) s (stem);
 $$;
 comment on function private.query_terms(private.search_word[]) is
@@ -159,7 +194,7 @@ declare
   v_stems text[];
 begin
   -- As it is. Words of synonyms and of filters are right even where no business has them.
-  if private.finds_something(p_word, v_stem) or private.is_in_synonyms(v_stem) or p_word = any (private.filter_words()) then
+  if private.finds_something(p_word, v_stem) or private.is_in_synonyms(v_stem) or private.is_filter_word(p_word, null) then
     return next row(p_word, array[v_stem], false);
     return;
   end if;
@@ -303,10 +338,13 @@ as $$
       and p.stems <@ (select array_agg(s.stem) from unnest(p_words) o cross join unnest(o.stems) s (stem))
     having count(*) > 0
   ) need on true
-  where held.weight is null
-    -- A «banco de encino» is no bank, and who is of the category «Hogar y construcción» no bricklayer.
-    -- Who has it as an attribute is an answer: not only a public parking lot has «estacionamiento».
-    or need.is_need and (held.weight < 50 or not need.is_here and held.weight < 55);
+  where exists (select 1 from unnest(p_terms) t where t.place = w.place and t.decides)
+    and (
+      held.weight is null
+      -- A «banco de encino» is no bank, and who is of the category «Hogar y construcción» no bricklayer.
+      -- Who has it as an attribute is an answer: not only a public parking lot has «estacionamiento».
+      or need.is_need and (held.weight < 50 or not need.is_here and held.weight < 55)
+    );
 $$;
 comment on function private.missing_words(private.search_word[], private.search_term[], bigint) is
   'Words that a business does not have, or only mentions where one would go to another one for them.';
@@ -324,172 +362,3 @@ as $$
   ) k on true;
 $$;
 comment on function private.spell(private.search_word[]) is 'Words with their accents, as businesses write them.';
-
--- Words that mean a filter --------------------------------------------------------------------------------------------
--- A search with «24 horas» finds the businesses that never close, instead of those that are open at this moment. One with a day and an
--- hour finds those that are open then.
-create function private.always_open_pattern()
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select '(?:(?:abiert[oa]s?|abren?|abra|atienden?|servicio) (?:de )?)?(?:las )?24 ?(?:h|hs|hrs?|horas?)(?: (?:del|al) dia)?'
-    || '|(?:abiert[oa]s? )?(?:24 7|toda la noche|dia y noche)|siempre abiert[oa]s?|abiert[oa]s? siempre|de guardia';
-$$;
-comment on function private.always_open_pattern() is
-  'The phrases that ask for businesses which never close, as a regular expression over folded words; the same as in
-src/features/businesses/search/filter-words.ts.';
-
-create function private.open_now_pattern()
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?) (?:hoy|ahora|ahorita|ya)|(?:que )?(?:est[ae]n? )?abiert[oa]s?'
-    || '|a esta hora|en este momento';
-$$;
-comment on function private.open_now_pattern() is
-  'The phrases that ask for businesses which are open at this moment, besides the words of filter_words(), as a regular expression over
-folded words; the same as in src/features/businesses/search/filter-words.ts.';
-
-create function private.open_at_pattern()
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select replace(replace(replace(replace(replace(replace(replace(replace(
-    '(?:VERB )?(?:(?:el|los|este|en|para el) ONEDAY|OFWEEK)|VERB (?:ONEDAY|ma[nñ]ana|temprano)'
-      || '|(?:VERB )?(?:(?:en|por) las? PART|de (?:noche|madrugada)|esta (?:noche|tarde|ma[nñ]ana)|(?:a|al) medio ?dia)'
-      || '|(?:VERB )?HOUR|(?:VERB )?(?:(?:el|este) )?(?:DAY|ma[nñ]ana|hoy) (?:OFDAY|noche|tarde|HOUR)',
-    'VERB', '(?:que )?(?:est[ae]n? )?(?:abiert[oa]s?|abr[ae]n?|atiend[ae]n?)'),
-    'OFWEEK', '(?:(?:el|los|este|en) )?fin(?:es)? de semana|entre semana'),
-    'OFDAY', '(?:(?:en|por) las? PART|de (?:noche|madrugada)|temprano|(?:a|al) medio ?dia)'),
-    -- A number behind a day makes a name of it: «El Domingo 7», «Domingo Siete».
-    'ONEDAY', 'DAY(?!\s+(?:[0-9]|siete))'),
-    'DAY', '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)'),
-    'HOUR', '(?:(?:a|hasta|desde|despues de) las? CLOCK(?: ?[ap] ?m)?(?: de la PART)?|CLOCK(?: ?[ap] ?m(?: de la PART)?| de la PART))'),
-    'CLOCK', '(?:[1-9]|1[0-9]|2[0-3])(?: (?:00|15|30|45))?'),
-    'PART', '(?:noches?|tardes?|ma[nñ]anas?|madrugadas?)');
-$$;
-comment on function private.open_at_pattern() is
-  'The phrases that ask for businesses which are open at another time («el domingo», «en la noche», «a las 8»), as a regular expression over
-folded words; the same as in src/features/businesses/search/filter-words.ts.';
-
-create function private.bare_time_pattern()
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  -- A day, «noche» or «temprano» alone may be a name. It is a time behind other words, unless these make a name of it («Santo Domingo»,
-  -- «Media Noche»).
-  select '(?<=[a-z0-9ñ|] )(?<!(?:^| )(?:la|las|el|los|de|del|don|do[nñ]a|san|santo|santa|y|una?|media|buenas?|nueva|ultima) )'
-    || '(?:(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)(?!\s+(?:[0-9]|siete))|noche|ma[nñ]ana|temprano)';
-$$;
-comment on function private.bare_time_pattern() is
-  'The words that ask for another time behind other words («tacos domingo»), as a regular expression over folded words. The page decides the
-same in src/features/businesses/search/filter-words.ts.';
-
-create function private.is_quoted(p_query text)
-returns boolean
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select p_query ~ '^\s*["“«].*["”»]\s*$';
-$$;
-comment on function private.is_quoted(text) is 'Whether a query is searched as it is written: «"casa domingo"» is a name, and no word of it a filter.';
-
-create function private.filter_words()
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select array[
-    'abierto', 'abierta', 'abiertos', 'abiertas', 'ahora', 'ahorita',
-    'cerca', 'cerca de mi', 'cerca de aqui', 'cerca de mi casa', 'cercano', 'cercana', 'cercanos', 'cercanas',
-    private.open_now_pattern(), private.open_at_pattern(), private.bare_time_pattern()
-  ];
-$$;
-comment on function private.filter_words() is
-  'Words and phrases that mean a filter, as regular expressions over folded words. The page sets it
-(src/features/businesses/search/filter-words.ts), the search leaves them out.';
-
-create function private.typed_words(p_query text)
-returns text[]
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  with folded as (
-    select private.words_of(left(p_query, 100)) as words
-  ),
-  named as (
-    select array_remove(regexp_split_to_array(regexp_replace(
-      regexp_replace(f.words, '(^| )s ?a de c ?v(?= |$)', ' ', 'g'),
-      '(^| )(' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'
-    ), ' '), '') as words
-    from folded f
-  )
-  select case
-    when n.words = '{}' or private.is_quoted(p_query) then array_remove(string_to_array(f.words, ' '), '')
-    else n.words
-  end
-  from folded f, named n;
-$$;
-comment on function private.typed_words(text) is
-  'The words of a query without those that mean a filter and without "S.A. de C.V.", unless there are no others or the query is quoted.';
-
-create function private.always_open_phrase(p_query text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select substring(private.words_of(left(p_query, 100)) from '(?:^| )(' || private.always_open_pattern() || ')(?= |$)')
-  where not private.is_quoted(p_query);
-$$;
-comment on function private.always_open_phrase(text) is 'The phrase of a query that asks for businesses which never close; null without one.';
-
-create function private.without_always_open(p_query text)
-returns text
-language sql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-  select case
-    when exists (
-      select 1 from regexp_split_to_table(r.words, ' ') w (word) where w.word <> '' and not private.is_filler(w.word)
-    ) then r.words
-    else ''
-  end
-  from (
-    select btrim(regexp_replace(
-      regexp_replace(
-        -- A sign in its place: the words around it are not read as one phrase.
-        regexp_replace(private.words_of(left(p_query, 100)), '(?:^| )(?:' || private.always_open_pattern() || ')(?= |$)', ' |', 'g'),
-        '(?:^| )(?:' || array_to_string(private.filter_words(), '|') || ')(?= |$)', ' ', 'g'
-      ),
-      '[ |]+', ' ', 'g'
-    )) as words
-  ) r;
-$$;
-comment on function private.without_always_open(text) is
-  'The words of a query without those that mean a filter or ask for businesses which never close; empty where the others say nothing.';

@@ -28,27 +28,31 @@ begin
       select t.* from unnest(p_terms) t
     ),
     phrases as (
-      select t.place, t.business_id, min(t.weight * t.factor) as weight
+      select t.place, t.decides, t.business_id, min(t.weight * t.factor) as weight
       from (
-        select t.place, t.phrase, t.size, t.factor, i.business_id, i.weight
+        select t.place, t.decides, t.phrase, t.size, t.factor, i.business_id, i.weight
         from terms t
         join private.search_terms i on i.stem = t.stem and i.weight >= t.least
       ) t
-      group by t.place, t.phrase, t.size, t.business_id
+      group by t.place, t.decides, t.phrase, t.size, t.business_id
       having count(*) = t.size
     ),
     places as materialized (
       -- Who is found in several ways, as a trade that also names the thing, comes before who is found in one.
-      select p.place, p.business_id, max(p.weight) + sum(p.weight) / 10 as weight from phrases p group by p.place, p.business_id
+      select p.place, p.decides, p.business_id, max(p.weight) + sum(p.weight) / 10 as weight
+      from phrases p
+      group by p.place, p.decides, p.business_id
     ),
     rarities as (
-      select p.place, 1 / ln(2 + count(*)) as rarity from places p group by p.place
+      select p.place, 1 / ln(2 + count(*)) as rarity from places p where p.decides group by p.place
     ),
     found as materialized (
-      select p.business_id, count(*) as places, sum(p.weight) as weight, sum(p.weight * r.rarity) as rare_weight
+      select p.business_id, count(r.place) as places, sum(p.weight) as weight, sum(p.weight * r.rarity) as rare_weight
       from places p
-      join rarities r using (place)
+      -- Other words only add to the weight.
+      left join rarities r using (place)
       group by p.business_id
+      having count(r.place) > 0
     ),
     complete as (
       select max(f.places) = (select count(*) from rarities) as is_some from found f
@@ -90,7 +94,8 @@ create function private.search_businesses(
   p_limit integer,
   p_offset integer,
   p_open_at timestamptz,
-  p_attribute_ids bigint[] default '{}'
+  p_attribute_ids bigint[] default '{}',
+  p_always_open boolean default false
 )
 returns public.search_results
 language plpgsql
@@ -103,9 +108,8 @@ set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
 declare
-  v_always_open text := private.always_open_phrase(p_query);
-  v_query text := case when v_always_open is null then p_query else private.without_always_open(p_query) end;
-  v_has_query boolean := coalesce(btrim(v_query), '') <> '';
+  v_has_query boolean := coalesce(btrim(p_query), '') <> '';
+  v_is_always_open boolean := coalesce(p_always_open, false);
   v_limit integer := greatest(coalesce(p_limit, 12), 1);
   v_offset integer := least(private.page_offset(p_offset), 100000);
   v_last integer := v_offset + v_limit;
@@ -114,7 +118,6 @@ declare
   v_words private.search_word[];
   v_terms private.search_term[];
   v_ids bigint[];
-  v_always_open_ids bigint[];
   -- Of a longer list the first ones: each is looked for in every business.
   v_attribute_ids bigint[] := coalesce(p_attribute_ids[:20], '{}');
   v_result public.search_results;
@@ -125,7 +128,7 @@ begin
         'PT429', 'search_rate_limited', 'Hay muchas búsquedas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
       );
     end if;
-    v_words := private.read_words(v_query);
+    v_words := private.read_words(p_query);
     v_terms := array(select t from private.query_terms(v_words) t);
     v_ids := private.rank_businesses(v_terms, p_category_id);
     v_result.total := cardinality(v_ids);
@@ -135,7 +138,7 @@ begin
       from public.businesses b
       where b.is_active and b.operating_status <> 'closed_permanently' and (p_category_id is null or b.category_id = p_category_id)
       order by b.is_premium desc, b.premium_score desc nulls last, b.id
-      limit case when p_open_at is null and v_always_open is null and v_attribute_ids = '{}' then v_last end
+      limit case when p_open_at is null and not v_is_always_open and v_attribute_ids = '{}' then v_last end
     );
   end if;
   if v_attribute_ids <> '{}' then
@@ -148,15 +151,8 @@ begin
     );
     v_result.total := cardinality(v_ids);
   end if;
-  v_result.missing := '{}';
-  if v_always_open is not null then
-    v_always_open_ids := private.always_open(v_ids);
-    if cardinality(v_always_open_ids) > 0 then
-      v_ids := v_always_open_ids;
-    else
-      -- None never closes: the others are a guess.
-      v_result.missing := array[v_always_open];
-    end if;
+  if v_is_always_open then
+    v_ids := private.always_open(v_ids);
     v_result.total := cardinality(v_ids);
   end if;
   if p_open_at is not null then
@@ -165,17 +161,15 @@ begin
   end if;
 
   v_result.business_ids := v_ids[v_offset + 1:v_last];
-  if v_has_query then
-    v_result.missing := private.missing_words(v_words, v_terms, v_ids[1]) || v_result.missing;
-  end if;
+  v_result.missing := case when v_has_query then private.missing_words(v_words, v_terms, v_ids[1]) else '{}' end;
   if exists (select 1 from unnest(v_words) w where w.is_corrected) then
-    v_result.corrected := concat_ws(' ', private.spell(v_words), v_always_open);
+    v_result.corrected := private.spell(v_words);
   end if;
   return v_result;
 end
 $$;
-comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) is 'Body of public.search_businesses.';
-grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[]) to anon, authenticated;
+comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean) is 'Body of public.search_businesses.';
+grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean) to anon, authenticated;
 
 create function public.search_businesses(
   p_query text default null,
@@ -184,7 +178,8 @@ create function public.search_businesses(
   p_offset integer default 0,
   p_open_now boolean default false,
   p_attribute_ids bigint[] default '{}',
-  p_open_at timestamp default null
+  p_open_at timestamp default null,
+  p_always_open boolean default false
 )
 returns public.search_results
 language sql
@@ -192,17 +187,18 @@ stable
 set search_path = ''
 as $$
   select private.search_businesses(
-    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, private.asked_moment(p_open_at, p_open_now), p_attribute_ids
+    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, private.asked_moment(p_open_at, p_open_now), p_attribute_ids,
+    p_always_open
   );
 $$;
-comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) is
+comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean) is
   'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
 stand: in the name, in what they sell, in the category, in a description, in the address; a word also finds its trade, its shop and its
 synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
 id. With p_open_now those that are open at this moment, with p_open_at those at that local time of the city; with p_attribute_ids those
-that have each of them; with «24 horas» among the words those that never close, if there are any. Ignores case, accents, punctuation and
+that have each of them; with p_always_open those whose hours of the week leave no minute out. Ignores case, accents, punctuation and
 words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
-grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp) to anon, authenticated;
+grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean) to anon, authenticated;
 
 create function public.found_businesses(p_results public.search_results)
 returns setof public.businesses
@@ -260,7 +256,7 @@ begin
   -- Who does or sells it: «doctor», «gelish». An address or a description is no reason to suggest a business.
   v_read := private.read_words(p_query);
   v_terms := array(
-    select row(t.place, t.phrase, t.size, t.stem, t.factor, greatest(t.least, 50))::private.search_term
+    select row(t.place, t.phrase, t.size, t.stem, t.factor, greatest(t.least, 50), t.decides)::private.search_term
     from private.query_terms(v_read) t
   );
   v_ids := private.rank_businesses(v_terms, null);
@@ -294,18 +290,13 @@ begin
     return;
   end if;
   if not exists (select 1 from private.words_beginning(v_last, 1))
-    and not v_last = any (private.filter_words())
+    and not private.is_filter_word(v_last, null)
     and not private.is_filler(v_last)
   then
     v_last := coalesce(private.nearest_word(v_last), v_last);
     v_words[cardinality(v_words)] := v_last;
     v_phrase := array_to_string(v_words, ' ');
   end if;
-
-  return query
-    select 'term', f.phrase, null::text
-    from (values ('abierto ahora'), ('cerca de mí')) f (phrase)
-    where private.words_of(f.phrase) like v_phrase || '%';
 
   return query
     select 'category', c.name, null::text

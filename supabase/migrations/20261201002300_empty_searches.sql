@@ -36,8 +36,8 @@ declare
 begin
   select btrim(left(string_agg(t.word, ' ' order by t.place), 60))
   into v_term
-  from unnest(private.typed_words(p_query)) with ordinality t (word, place)
-  where t.word ~ '^[a-zñ]+$' and not private.is_filler(t.word);
+  from unnest(private.query_words(p_query)) with ordinality t (word, place)
+  where t.word ~ '^[a-zñ]+$' and not private.is_filler(t.word) and not private.is_filter_word(t.word, null);
   -- An e-mail address without its punctuation would still name a person.
   if coalesce(char_length(v_term), 0) < 2 or p_query like '%@%' then
     return;

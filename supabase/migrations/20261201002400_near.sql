@@ -7,7 +7,8 @@ create function public.business_coordinates(
   p_category_id bigint default null,
   p_open_now boolean default false,
   p_attribute_ids bigint[] default '{}',
-  p_open_at timestamp default null
+  p_open_at timestamp default null,
+  p_always_open boolean default false
 )
 returns table (ids bigint[], latitudes double precision[], longitudes double precision[], other_ids bigint[])
 language sql
@@ -23,14 +24,16 @@ as $$
   from (
     select f.id, f.latitude, f.longitude, f.ordinality as place
     from public.found_businesses(
-      private.search_businesses(p_query, p_category_id, 10000, 0, private.asked_moment(p_open_at, p_open_now), p_attribute_ids)
+      private.search_businesses(
+        p_query, p_category_id, 10000, 0, private.asked_moment(p_open_at, p_open_now), p_attribute_ids, p_always_open
+      )
     ) with ordinality f
   ) b;
 $$;
-comment on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp) is
+comment on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp, boolean) is
   'The coordinates of the businesses that search_businesses finds with these filters, as parallel arrays in the order of the list, and
 the ids of those without coordinates: the browser sorts them by distance. At most 10,000.';
-grant execute on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp) to anon, authenticated;
+grant execute on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp, boolean) to anon, authenticated;
 
 -- Around a business ---------------------------------------------------------------------------------------------------
 -- A build asks for all of them, some hundreds at a time.

@@ -2,7 +2,7 @@ import { readWeekTime, weekTimeText, writeWeekTime, type WeekTime } from '@/feat
 import { paths } from '@/lib/paths';
 import { flagParam, queryParam, writeUrlParams, type UrlParams } from '@/lib/search-params';
 
-/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1&con=Tarjeta,Rampa`, or `abre=domingo-20:00`. Spec: public §2 and §5 «Search». */
+/** The filters in the listing's URL: `?query=pan&category=Comida&abierto=1&con=Tarjeta,Rampa`; `abre=domingo-20:00` or `24horas=1`. Spec: public §2 and §5 «Search». */
 export interface ListingFilters {
   /** Trimmed and short enough; empty for none. */
   query: string;
@@ -12,17 +12,19 @@ export interface ListingFilters {
   isOpenNow: boolean;
   /** Only businesses that are open when this time of the week comes next, instead of now; null for any. */
   openAt: WeekTime | null;
+  /** Only businesses that never close, instead of now. */
+  isAlwaysOpen: boolean;
   /** Names of attributes: only businesses that have each of them. */
   attributes: readonly string[];
 }
 
-export const noFilters: ListingFilters = {
-  query: '',
-  category: null,
-  isOpenNow: false,
-  openAt: null,
-  attributes: [],
-};
+/** Open or closed: of the filters by hours one replaces the others. */
+export const anyTime = { isOpenNow: false, openAt: null, isAlwaysOpen: false } as const;
+
+export const noFilters: ListingFilters = { query: '', category: null, ...anyTime, attributes: [] };
+
+/** What a suggestion changes besides the text; «Cerca de mí» is no part of the URL. */
+export type ListingChange = Partial<ListingFilters> & { isNearby?: boolean };
 
 /** How a URL may spell «Todos». */
 const everyCategory = 'All';
@@ -45,6 +47,7 @@ export const listingParams: UrlParams<ListingFilters> = {
     parse: (text) => readWeekTime(text ?? ''),
     serialize: (time) => time && writeWeekTime(time),
   },
+  isAlwaysOpen: { ...flagParam, name: '24horas' },
   attributes: {
     name: 'con',
     // No name has a comma.
@@ -64,8 +67,16 @@ export function listingWith(filters: Partial<ListingFilters>): { pathname: strin
   };
 }
 
-export function hasFilters({ query, category, isOpenNow, openAt, attributes }: ListingFilters): boolean {
-  return query !== '' || category !== null || isOpenNow || openAt !== null || attributes.length > 0;
+export function hasFilters(filters: ListingFilters): boolean {
+  const { query, category, attributes } = filters;
+  return query !== '' || category !== null || openText(filters) !== null || attributes.length > 0;
+}
+
+/** When the businesses have to be open: «ahora», «el domingo a las 8:00 p.m.», «las 24 horas»; null for any. */
+export function openText({ isOpenNow, openAt, isAlwaysOpen }: ListingFilters): string | null {
+  if (openAt) return weekTimeText(openAt);
+  if (isOpenNow) return 'ahora';
+  return isAlwaysOpen ? 'las 24 horas' : null;
 }
 
 /**
@@ -77,17 +88,16 @@ export function resultsTitle(filters: ListingFilters, isNotFound = false): strin
 }
 
 function titleWithState(filters: ListingFilters, isNotFound: boolean): string {
-  const { query, category, isOpenNow, openAt } = filters;
-  if (!isOpenNow && !openAt) return titleOf(filters, isNotFound);
-  const when = openAt ? weekTimeText(openAt) : 'ahora';
+  const { query, category } = filters;
+  const when = openText(filters);
+  if (when === null) return titleOf(filters, isNotFound);
   return query || category !== null ? `${titleOf(filters)} · abiertos ${when}` : `Abiertos ${when}`;
 }
 
 function titleOf({ query, category }: ListingFilters, isNotFound = false): string {
   if (!query) return category ?? 'Todos los negocios';
-  const term = query.replace(/^["“«](.*)["”»]$/, '$1');
   const lead = isNotFound ? 'No encontramos ' : category === null ? 'Resultados de ' : '';
-  return `${lead}«${term}»${category === null ? '' : ` en ${category}`}`;
+  return `${lead}«${query}»${category === null ? '' : ` en ${category}`}`;
 }
 
 /** Which columns of the category counts a total needs. */
@@ -99,10 +109,11 @@ interface CategoryTotals {
 
 /** How many businesses a list without a term has, by the counts of the categories; null where these do not say it. */
 export function knownTotal(
-  { query, category, isOpenNow, openAt, attributes }: ListingFilters,
+  filters: ListingFilters,
   categories: readonly CategoryTotals[] = [],
 ): number | null {
-  if (query !== '' || isOpenNow || openAt || attributes.length > 0) return null;
+  const { category } = filters;
+  if (hasFilters({ ...filters, category: null })) return null;
   if (category === null) return categories[0]?.total_count ?? null;
   return categories.find(({ name }) => name === category)?.business_count ?? null;
 }

@@ -44,6 +44,8 @@ export interface BusinessFilters {
   isOpenNow: boolean;
   /** Only those that are open when this time comes next, instead of now. */
   openAt?: WeekTime | undefined;
+  /** Only those that never close. */
+  isAlwaysOpen?: true;
   /** Only those that have each of these attributes. */
   attributeIds?: readonly number[];
 }
@@ -57,6 +59,7 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
       ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, toLocalMinute(Date.now())) }),
+      ...(filters.isAlwaysOpen && { p_always_open: true }),
       ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
       p_limit: pageSize + 1,
       p_offset: (page - 1) * pageSize,

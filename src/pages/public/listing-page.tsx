@@ -6,7 +6,7 @@ import { FilterRow } from '@/features/businesses/listing/filter-row';
 import { ListingResults } from '@/features/businesses/listing/listing-results';
 import { NewBusinesses } from '@/features/businesses/listing/new-businesses';
 import { useListing, type Listing } from '@/features/businesses/listing/use-listing';
-import { hasFilters, resultsTitle } from '@/features/businesses/listing-filters';
+import { anyTime, hasFilters, resultsTitle } from '@/features/businesses/listing-filters';
 import { BusinessSearch } from '@/features/businesses/search/business-search';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { WithoutScripts } from '@/features/contact/without-scripts';
@@ -104,8 +104,9 @@ export function ListingPage() {
           isNarrowed={isFiltered}
           searched={listing.searched}
           categories={categories}
-          onOpenNow={() => handleFilters({ ...chosen, isOpenNow: !chosen.isOpenNow, openAt: null })}
-          onOpenAt={(openAt) => handleFilters({ ...chosen, isOpenNow: false, openAt })}
+          onOpenNow={() => handleFilters({ ...chosen, ...anyTime, isOpenNow: !chosen.isOpenNow })}
+          onOpenAt={(openAt) => handleFilters({ ...chosen, ...anyTime, openAt })}
+          onAlwaysOpen={() => handleFilters({ ...chosen, ...anyTime, isAlwaysOpen: !chosen.isAlwaysOpen })}
           onAttributes={(attributes) => handleFilters({ ...chosen, attributes })}
           onCategory={handleCategory}
         />

@@ -1,4 +1,4 @@
--- The search with «24 horas»: those that never close, not those that are open at this moment.
+-- The filter «Abierto 24 horas»: those that never close, not those that are open at this moment.
 begin;
 set local search_path = public, extensions;
 
@@ -25,34 +25,28 @@ join public.businesses b on b.id = i.business
 union all
 select 900303, 'Lunes', 1, '00:00', '23:59';
 
-create temp table queries (query text, found bigint[], description text);
-grant select on queries to anon;
-insert into queries
-values
-  ('qbotica 24 horas', '{900304,900302}', 'only those that never close, premium first'),
-  ('qbotica abierta las 24 hrs', '{900304,900302}', 'however it is said'),
-  ('qbotica toda la noche', '{900304,900302}', 'at night, too'),
-  ('24 horas', '{900304,900302}', 'without another word'),
-  ('servicio 24/7 cerca', '{900304,900302}', 'beside words that say nothing'),
-  ('qbotica', '{900301,900304,900302,900303,900305}', 'and all without it'),
-  ('qsastre 24 horas', '{}', 'in another category none');
+select plan(6);
 
-select plan((select count(*) from queries)::integer + 3);
+create function pg_temp.found(p_query text, p_is_always_open boolean, p_category_id bigint default 900001) returns bigint[]
+language sql as $$
+  select array(
+    select id from public.found_businesses(public.search_businesses(p_query, p_category_id, p_always_open => p_is_always_open))
+  )
+$$;
+grant execute on function pg_temp.found(text, boolean, bigint) to anon;
 
 set local role anon;
+select is(pg_temp.found('qbotica', true), '{900304,900302}', 'only those that never close, premium first');
+select is(pg_temp.found(null, true), '{900304,900302}', 'without a word, too');
 select is(
-  array(select id from public.found_businesses(public.search_businesses(query, 900001)) where id between 900301 and 900307),
-  found,
-  format('%s: %s', query, description)
-)
-from queries;
-reset role;
-
-select is(
-  (public.search_businesses('qsastre 24 horas')).missing, array['24 horas'], 'where none never closes, the others are a guess that says so'
+  pg_temp.found('qbotica', null), '{900301,900304,900302,900303,900305}', 'null is no filter, and the list has all of them'
 );
-select is((public.search_businesses('qsastre 24 horas')).business_ids, array[900307]::bigint[], 'and are shown');
-select is((public.search_businesses('24 horas', 900001)).total, 2, 'counts those that never close');
+select is(pg_temp.found(null, true, 900002), '{}', 'in a category where none never closes it finds nothing');
+select is((public.search_businesses(null, 900001, p_always_open => true)).total, 2, 'counts them');
+select is(
+  (select ids || other_ids from public.business_coordinates(null, 900001, p_always_open => true)), '{900304,900302}', 'and the map has the same'
+);
+reset role;
 
 select * from finish();
 rollback;

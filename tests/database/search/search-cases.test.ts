@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterPhrases } from '@/features/businesses/search/filter-phrases';
 import { searchPattern } from '@/lib/search-text';
 import type { Database } from '../../../supabase/local/database';
 import { openTemporarySession } from '../../../supabase/local/temporary-server';
@@ -83,7 +84,7 @@ describe('the first business of', () => {
     ['quiero una pizza', "Pizza D'Carlo"],
     ['carpintería s.a. de c.v.', 'Carpintería Los Encinos'],
     ['carpinteria sa de cv', 'Carpintería Los Encinos'],
-    // Words that mean a filter.
+    // Words that may mean a filter.
     ['farmacia abierta', 'Farmacia Santa Cecilia'],
     ['farmacia abierta ahorita', 'Farmacia Santa Cecilia'],
     ['farmacia 24 horas', 'Farmacia Santa Cecilia'],
@@ -147,8 +148,6 @@ describe('what is typed suggests', () => {
     ['444125', 'Tacos El Güero de la 5'],
     ['doctor', 'Consultorio Dr. Ibáñez'],
     ['gelish', 'Uñas Yoselín'],
-    ['abierto', 'abierto ahora'],
-    ['cerca', 'cerca de mí'],
   ])('«%s» → %s', async (query, first) => {
     expect((await names('select name from public.complete_search($1)', query))[0]).toBe(first);
   });
@@ -158,6 +157,41 @@ describe('what is typed suggests', () => {
       'cerca',
     ]);
     expect(rows).toEqual([{ corrected: null, total: 0 }]);
+  });
+});
+
+describe('words that may mean a filter do not decide', () => {
+  it('where the suggestions offer it: the search finds what it finds by the other words', async () => {
+    const { rows } = await database.query<{ query: string }>(
+      `select query
+       from json_array_elements_text($1::text::json) query
+       cross join public.search_businesses('tacos') tacos
+       cross join public.search_businesses('tacos ' || query) s
+       where s.business_ids <> tacos.business_ids or s.total <> tacos.total or s.missing <> '{}' or s.corrected <> ''`,
+      [JSON.stringify(filterPhrases)],
+    );
+    expect(filterPhrases.length).toBeGreaterThan(100);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['cerca eléctrica', 'Cercas Eléctricas del Valle', 'Instalaciones Eléctricas Soto'],
+    ['vestidos de noche', 'Vestidos de Noche Irma', 'Vestidos y Trajes'],
+    ['casa domingo', 'Casa Domingo', 'Casa Rosita'],
+    ['electrica 24 horas', 'Eléctrica 24 Horas', 'Instalaciones Eléctricas Soto'],
+    ['frente a la 5', 'Frente a la 5', 'Papelería El Lápiz'],
+  ])('and «%s» finds «%s» before «%s», which has the other words', async (query, named, other) => {
+    await database.exec(`
+      begin;
+      insert into public.businesses (name, address, is_premium) values
+        ('Cercas Eléctricas del Valle', 'Calle 1', false), ('Instalaciones Eléctricas Soto', 'Calle 1', true),
+        ('Vestidos de Noche Irma', 'Calle 1', false), ('Vestidos y Trajes', 'Calle 1', true),
+        ('Casa Domingo', 'Calle 1', false), ('Casa Rosita', 'Calle 1', true), ('Eléctrica 24 Horas', 'Calle 1', false),
+        ('Frente a la 5', 'Calle 1', false)`);
+    const found = await search(query);
+    await database.exec('rollback');
+    expect(found[0]).toBe(named);
+    expect(found).toContain(other);
   });
 });
 

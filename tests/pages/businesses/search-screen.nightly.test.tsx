@@ -75,7 +75,7 @@ describe('the search screen of a phone', () => {
 });
 
 describe('words that mean a filter', () => {
-  it('start «Cerca de mí» when the search is submitted', async () => {
+  it('suggest «Cerca de mí», which starts when it is chosen', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((onFound) =>
       onFound({ coords: { latitude: 22.14134, longitude: -100.92392, accuracy: 20 } } as GeolocationPosition),
     );
@@ -84,7 +84,7 @@ describe('words that mean a filter', () => {
     await user.type(await findBox(), 'taller cerca de mí');
     await screen.findByRole('region', { name: 'Resultados de «taller cerca de mí»' }, slow);
     expect(getCurrentPosition).not.toHaveBeenCalled();
-    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: /^taller · ?Cerca de mí$/ }, slow));
     const list = await screen.findByRole('region', { name: 'Resultados de «taller» · cerca de ti' }, slow);
     await waitFor(() => expect(currentUrl()).toBe('/negocios?query=taller'), slow);
     expect((await within(list).findAllByText(/a \d+ m|a [\d.]+ km/, {}, slow)).length).toBeGreaterThan(0);

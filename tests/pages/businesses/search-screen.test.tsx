@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -87,11 +88,29 @@ describe('the search screen of a phone', () => {
 });
 
 describe('words that mean a filter', () => {
-  it('set «Abierto ahora», which can be taken off', async () => {
+  it('are searched, and the filter is suggested first, for the keyboard too', async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    interceptFetch('/rpc/complete_search', (send) => isReleased.then(send));
     const { user, currentUrl } = renderRoute('/negocios');
-    await user.type(await findBox(), 'farmacia abierta{Enter}');
+    const box = await findBox();
+    await user.type(box, 'farmacia abierta');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia+abierta'), slow);
+    const results = await screen.findByRole('region', { name: 'Resultados de «farmacia abierta»' }, slow);
+    const [first] = await within(results).findAllByRole('article', {}, slow);
+    expect(first).toHaveTextContent('Farmacia Santa Cecilia');
+    await screen.findByRole('listbox', {}, slow);
+    expect(optionTexts()[0]).toBe('farmacia · Abierto ahora');
+    await user.keyboard('{ArrowDown}');
+    // Suggestions that arrive leave the chosen one active.
+    release();
+    await screen.findByRole('option', { name: /^Farmacia ?Santa Cecilia$/ }, slow);
+    const active = screen.getByRole('option', { selected: true });
+    expect(active).toHaveTextContent('farmacia · Abierto ahora');
+    expect(box).toHaveAttribute('aria-activedescendant', active.id);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia&abierto=1'), slow);
-    expect(await findBox()).toHaveValue('farmacia');
+    expect(box).toHaveValue('farmacia');
     const chip = await screen.findByRole('button', { name: 'Abierto ahora' }, slow);
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     await user.click(chip);

@@ -23,7 +23,6 @@ async function findFirstCard(title: string): Promise<HTMLElement> {
   if (!card) throw new Error(`«${title}» has no card`);
   return card;
 }
-const findToggle = () => screen.findByRole('button', { name: 'Abierto ahora' }, slow);
 
 describe('a card', () => {
   it.each([
@@ -67,57 +66,6 @@ describe('the filter «Abierto ahora»', () => {
        delete from public.business_hours where business_id <> 17;
        update public.business_hours set open_time = '00:00', close_time = '23:59'`,
     );
-  });
-
-  it('is read from words while they are typed, which stay in the box', async () => {
-    const { user, currentUrl } = renderRoute('/negocios');
-    const box = await screen.findByRole('combobox', { name: 'Buscar negocios' });
-    await user.type(box, 'pan abierto ya');
-    expect(await findCards('Resultados de «pan» · abiertos ahora')).toHaveLength(1);
-    expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(box).toHaveValue('pan abierto ya');
-
-    // Corrected and submitted before the debounce is over.
-    await user.clear(box);
-    await user.type(box, 'pan{Enter}');
-    await findCards('Resultados de «pan»');
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
-    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
-
-    await user.type(box, ' abierto');
-    await findCards('Resultados de «pan» · abiertos ahora');
-    await user.click(await findToggle());
-    await findCards('Resultados de «pan»');
-    expect(box).toHaveValue('pan');
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
-  });
-
-  it('is replaced by a time while it is typed, and one tap searches its words as a name', async () => {
-    setTime('2026-11-23T11:00:00-06:00');
-    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
-    await findCards('Abiertos ahora');
-    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo');
-    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
-    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
-    await user.click(await screen.findByRole('button', { name: 'Buscar «pan domingo» como nombre' }, slow));
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22pan+domingo%22'), slow);
-  });
-
-  it('is replaced by the time that a search says, and one tap searches its words as a name', async () => {
-    await site.sql("update public.businesses set name = 'Casa Domingo' where id = 50");
-    setTime('2026-11-23T11:00:00-06:00');
-    const { user, currentUrl } = renderRoute('/negocios?abierto=1');
-    await findCards('Abiertos ahora');
-    await user.type(await screen.findByRole('combobox', { name: 'Buscar negocios' }), 'pan domingo{Enter}');
-    await findCards('Resultados de «pan» · abiertos el domingo a las 12:00 p.m.');
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan&abre=domingo-12%3A00'), slow);
-
-    await user.clear(screen.getByRole('combobox', { name: 'Buscar negocios' }));
-    await user.type(screen.getByRole('combobox', { name: 'Buscar negocios' }), 'casa domingo{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Buscar «casa domingo» como nombre' }, slow));
-    const [first] = await findCards('Resultados de «casa domingo»');
-    expect(first).toHaveTextContent('Casa Domingo');
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=%22casa+domingo%22'), slow);
   });
 
   it('at another hour that finds nothing says at which, with a way to the closed ones', async () => {

@@ -123,15 +123,6 @@ describe('the page of a business', () => {
 });
 
 describe('the filter «Abierto ahora»', () => {
-  it('is set by the words of a shared link, as by typing them', async () => {
-    setTime('2026-11-23T11:00:00-06:00');
-    const { currentUrl } = renderRoute('/negocios?query=farmacia+abierta');
-    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=farmacia&abierto=1'), slow);
-    expect(await findToggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByRole('combobox', { name: 'Buscar negocios' })).toHaveValue('farmacia');
-    await screen.findByRole('region', { name: 'Resultados de «farmacia» · abiertos ahora' }, slow);
-  });
-
   beforeAll(async () => {
     await site.sql(
       `delete from public.business_special_days where true;
@@ -195,6 +186,22 @@ describe('the filter «Abierto ahora»', () => {
     await user.selectOptions(hours.getByRole('combobox', { name: 'Hora' }), 'Cualquier hora');
     await findCards('Todos los negocios');
     expect(hours.getByRole('combobox', { name: 'Día' })).toHaveDisplayValue('Cualquier día');
+  });
+
+  it('gives way to «Abierto 24 horas», which is in the URL', async () => {
+    const { user, currentUrl } = renderRoute('/negocios?query=pan&abierto=1');
+    await findCards('Resultados de «pan» · abiertos ahora');
+    await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
+    const always = await screen.findByRole('button', { name: 'Abierto 24 horas' }, slow);
+    await user.click(always);
+    const cards = await findCards('Resultados de «pan» · abiertos las 24 horas');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Panadería El Niño']);
+    expect(always).toHaveAttribute('aria-pressed', 'true');
+    expect(await findToggle()).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan&24horas=1'), slow);
+    await user.click(always);
+    await findCards('Resultados de «pan»');
+    await waitFor(() => expect(currentUrl()).toBe('/negocios?query=pan'), slow);
   });
 
   it('that finds nothing says so, with a way to the closed ones', async () => {

@@ -34,32 +34,30 @@ describe('normalizeQuery', () => {
 
 describe('the filters of a URL', () => {
   it.each([
-    ['', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['query=%20pan%20', { query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['query=+', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['category=All', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['category=', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['category=+', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
-    ['category=+Comida+', { query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }],
-    ['category=Comida', { query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }],
+    ['', noFilters],
+    ['query=%20pan%20', { ...noFilters, query: 'pan' }],
+    ['query=+', noFilters],
+    ['category=All', noFilters],
+    ['category=', noFilters],
+    ['category=+', noFilters],
+    ['category=+Comida+', { ...noFilters, category: 'Comida' }],
+    ['category=Comida', { ...noFilters, category: 'Comida' }],
     [
       'query=pan&category=Panader%C3%ADa+y+postres',
-      { query: 'pan', category: 'Panadería y postres', isOpenNow: false, openAt: null, attributes: [] },
+      { ...noFilters, query: 'pan', category: 'Panadería y postres' },
     ],
-    ['abierto=1', { query: '', category: null, isOpenNow: true, openAt: null, attributes: [] }],
-    ['abierto=0', { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['abierto=1', { ...noFilters, isOpenNow: true }],
+    ['abierto=0', noFilters],
     ['abre=domingo-20:00', { ...noFilters, openAt: sunday }],
     ['abre=S%C3%A1bado-8%3A30', { ...noFilters, openAt: { day: 'Sábado', minute: 510 } }],
+    ['24horas=1', { ...noFilters, isAlwaysOpen: true }],
     ['abre=domingo', noFilters],
     ['abre=domingo-24:00', noFilters],
     ['abre=domingo-8:60', noFilters],
     ['abre=fiesta-8:00', noFilters],
-    ['con=Tarjeta', { query: '', category: null, isOpenNow: false, openAt: null, attributes: ['Tarjeta'] }],
-    [
-      'con=A+domicilio%2C+Tarjeta,,Tarjeta',
-      { query: '', category: null, isOpenNow: false, openAt: null, attributes: ['A domicilio', 'Tarjeta'] },
-    ],
-    ['query=a&query=b', { query: 'a', category: null, isOpenNow: false, openAt: null, attributes: [] }],
+    ['con=Tarjeta', { ...noFilters, attributes: ['Tarjeta'] }],
+    ['con=A+domicilio%2C+Tarjeta,,Tarjeta', { ...noFilters, attributes: ['A domicilio', 'Tarjeta'] }],
+    ['query=a&query=b', { ...noFilters, query: 'a' }],
     // Spec: public 2.14, public 5.2
   ])('parses ?%s', (search, filters) => {
     expect(readUrlParams(listingParams, new URLSearchParams(search))).toEqual(filters);
@@ -90,6 +88,7 @@ describe('the URL of filters', () => {
         category: query,
         isOpenNow: true,
         openAt: { day: 'Miércoles', minute: 1230 },
+        isAlwaysOpen: true,
         attributes: query.split(','),
       });
       expect(readUrlParams(listingParams, new URLSearchParams(search.toString()))).toEqual({
@@ -97,6 +96,7 @@ describe('the URL of filters', () => {
         category: query,
         isOpenNow: true,
         openAt: { day: 'Miércoles', minute: 1230 },
+        isAlwaysOpen: true,
         attributes: query.split(','),
       });
     },
@@ -110,30 +110,15 @@ describe('the URL of filters', () => {
 });
 
 it.each([
-  [
-    { query: '', category: null, isOpenNow: false, openAt: null, attributes: [] },
-    false,
-    'Todos los negocios',
-  ],
-  [
-    { query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] },
-    true,
-    'Resultados de «pan»',
-  ],
-  [{ query: '', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] }, true, 'Comida'],
-  [
-    { query: 'pan', category: 'Comida', isOpenNow: false, openAt: null, attributes: [] },
-    true,
-    '«pan» en Comida',
-  ],
-  [{ query: '', category: null, isOpenNow: true, openAt: null, attributes: [] }, true, 'Abiertos ahora'],
-  [
-    { query: '', category: 'Comida', isOpenNow: true, openAt: null, attributes: [] },
-    true,
-    'Comida · abiertos ahora',
-  ],
+  [noFilters, false, 'Todos los negocios'],
+  [{ ...noFilters, query: 'pan' }, true, 'Resultados de «pan»'],
+  [{ ...noFilters, category: 'Comida' }, true, 'Comida'],
+  [{ ...noFilters, query: 'pan', category: 'Comida' }, true, '«pan» en Comida'],
+  [{ ...noFilters, isOpenNow: true }, true, 'Abiertos ahora'],
+  [{ ...noFilters, category: 'Comida', isOpenNow: true }, true, 'Comida · abiertos ahora'],
   [{ ...noFilters, openAt: sunday }, true, 'Abiertos el domingo a las 8:00 p.m.'],
   [{ ...noFilters, category: 'Comida', openAt: monday }, true, 'Comida · abiertos el lunes a la 1:00 p.m.'],
+  [{ ...noFilters, query: 'pan', isAlwaysOpen: true }, true, 'Resultados de «pan» · abiertos las 24 horas'],
   [{ ...noFilters, attributes: ['Tarjeta', 'Baño'] }, true, 'Todos los negocios · Tarjeta · Baño'],
 ])('%j has its title', (filters, isFiltered, title) => {
   expect(hasFilters(filters)).toBe(isFiltered);
@@ -144,9 +129,7 @@ it.each([
   [null, 'No encontramos «zzzz»'],
   ['Comida', 'No encontramos «zzzz» en Comida'],
 ])('a term without results in the category %s has its title', (category, title) => {
-  expect(
-    resultsTitle({ query: 'zzzz', category, isOpenNow: false, openAt: null, attributes: [] }, true),
-  ).toBe(title);
+  expect(resultsTitle({ ...noFilters, query: 'zzzz', category }, true)).toBe(title);
 });
 
 const counts = [
@@ -155,13 +138,14 @@ const counts = [
 ];
 
 it.each([
-  [{ query: '', category: null, isOpenNow: false, openAt: null, attributes: [] }, 60],
-  [{ query: '', category: 'Salud', isOpenNow: false, openAt: null, attributes: [] }, 5],
-  [{ query: '', category: 'Astronautas', isOpenNow: false, openAt: null, attributes: [] }, null],
-  [{ query: 'pan', category: null, isOpenNow: false, openAt: null, attributes: [] }, null],
-  [{ query: '', category: 'Salud', isOpenNow: true, openAt: null, attributes: [] }, null],
+  [noFilters, 60],
+  [{ ...noFilters, category: 'Salud' }, 5],
+  [{ ...noFilters, category: 'Astronautas' }, null],
+  [{ ...noFilters, query: 'pan' }, null],
+  [{ ...noFilters, category: 'Salud', isOpenNow: true }, null],
   [{ ...noFilters, attributes: ['Tarjeta'] }, null],
   [{ ...noFilters, openAt: sunday }, null],
+  [{ ...noFilters, isAlwaysOpen: true }, null],
 ])('of %j the counts of the categories say %j', (filters, total) => {
   expect(knownTotal(filters, counts)).toBe(total);
 });

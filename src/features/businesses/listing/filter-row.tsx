@@ -30,6 +30,7 @@ interface FilterRowProps {
   categories: UseQueryResult<CategoryWithCount[]>;
   onOpenNow: () => void;
   onOpenAt: (time: WeekTime | null) => void;
+  onAlwaysOpen: () => void;
   onAttributes: (names: string[]) => void;
   onCategory: (name: string | null) => void;
 }
@@ -45,11 +46,12 @@ export function FilterRow({
   categories,
   onOpenNow,
   onOpenAt,
+  onAlwaysOpen,
   onAttributes,
   onCategory,
 }: FilterRowProps) {
-  const { openAt, attributes } = filters;
-  const count = attributes.length + (openAt ? 1 : 0);
+  const { openAt, isAlwaysOpen, attributes } = filters;
+  const count = attributes.length + (openAt ? 1 : 0) + (isAlwaysOpen ? 1 : 0);
   /** What the visitor chose; until then they are shown where one is set. */
   const [choice, setChoice] = useState<boolean | null>(null);
   const showsMore = choice ?? count > 0;
@@ -101,7 +103,12 @@ export function FilterRow({
         </div>
         {showsMore ? (
           <div className="flex flex-col gap-3 py-2 xl:gap-5 xl:py-0">
-            <OpenAtFilter value={openAt} onChange={(time) => keepShown(() => onOpenAt(time))} />
+            <OpenAtFilter
+              value={openAt}
+              onChange={(time) => keepShown(() => onOpenAt(time))}
+              isAlways={isAlwaysOpen}
+              onAlways={() => keepShown(onAlwaysOpen)}
+            />
             <AttributeFilters
               selected={attributes}
               onChange={(names) => keepShown(() => onAttributes(names))}

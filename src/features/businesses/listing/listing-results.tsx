@@ -1,4 +1,10 @@
-import { countText, hasFilters, knownTotal, resultsTitle } from '@/features/businesses/listing-filters';
+import {
+  countText,
+  hasFilters,
+  knownTotal,
+  openText,
+  resultsTitle,
+} from '@/features/businesses/listing-filters';
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
@@ -18,9 +24,6 @@ const NoResults = lazyAfterHydration(() => import('./no-results').then((module) 
 const NearbyResults = lazyAfterHydration(() =>
   import('@/features/businesses/nearby/nearby-results').then((module) => module.NearbyResults),
 );
-const TypedTimeMessage = lazyAfterHydration(() =>
-  import('@/features/businesses/search/typed-time-message').then((module) => module.TypedTimeMessage),
-);
 const NearbyNotice = lazyAfterHydration(() =>
   import('@/features/businesses/nearby/nearby-notice').then((module) => module.NearbyNotice),
 );
@@ -39,7 +42,7 @@ export function ListingResults({ listing }: ListingResultsProps) {
       : resultsTitle(
           { ...filters, query: correction.corrected ?? filters.query },
           // No business matches the term, open or closed.
-          isEmptySearch && !filters.isOpenNow && !filters.openAt,
+          isEmptySearch && openText(filters) === null,
         );
 
   return (
@@ -68,9 +71,6 @@ export function ListingResults({ listing }: ListingResultsProps) {
       {count > 0 && correction.corrected !== null ? (
         <SearchMessage query={filters.query} onKeepTyped={correction.keepTyped} />
       ) : null}
-      {listing.typedTime === null ? null : (
-        <TypedTimeMessage typed={listing.typedTime} onSearchAsName={listing.searchAsName} />
-      )}
       <AskedTimeContext value={filters.openAt}>
         <Results listing={listing} />
       </AskedTimeContext>

@@ -1,10 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { noFilters, type ListingFilters } from '@/features/businesses/listing-filters';
+import { anyTime, noFilters, openText, type ListingFilters } from '@/features/businesses/listing-filters';
 import { countEmptySearch } from '@/features/businesses/search/mutations';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { inviteHref } from '@/features/contact/links';
-import { weekTimeText } from '@/features/hours/week-time';
 import { cn } from '@/lib/cn';
 import { place } from '@/site.config';
 import { Button } from '@/ui/button';
@@ -29,8 +28,9 @@ interface NoResultsProps {
 
 /** The empty list: what may be meant, wider filters, and an invitation for a business that is missing. */
 export function NoResults({ filters, correction, categories, onChange }: NoResultsProps) {
-  const { query, category, isOpenNow, openAt, attributes } = filters;
-  const isOpen = isOpenNow || openAt !== null;
+  const { query, category, attributes } = filters;
+  const when = openText(filters);
+  const isOpen = when !== null;
   const isMissing = query !== '' && !isOpen && attributes.length === 0;
   useEmptySearchCount(isMissing && category === null ? query : '');
 
@@ -41,7 +41,7 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
           attributes.length > 0
             ? 'Ningún negocio tiene todo eso'
             : isOpen
-              ? `No hay negocios abiertos ${openAt ? weekTimeText(openAt) : 'ahora'}`
+              ? `No hay negocios abiertos ${when}`
               : 'No se encontraron negocios para esta categoría'
         }
         action={
@@ -51,9 +51,7 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
                 {`Quitar «${attributes.join(', ')}»`}
               </Button>
             ) : isOpen ? (
-              <Button onClick={() => onChange({ ...filters, isOpenNow: false, openAt: null })}>
-                Ver también los cerrados
-              </Button>
+              <Button onClick={() => onChange({ ...filters, ...anyTime })}>Ver también los cerrados</Button>
             ) : null}
             <Button
               variant={isOpen || attributes.length > 0 ? 'secondary' : 'primary'}
@@ -67,7 +65,7 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
         {attributes.length > 0
           ? 'Prueba con menos filtros.'
           : isOpen
-            ? 'Ninguno de los que buscas atiende a esta hora.'
+            ? `Ninguno de los que buscas atiende ${filters.isAlwaysOpen ? 'a toda hora' : 'a esta hora'}.`
             : `Elige otra categoría o mira todos los negocios de ${place.neighborhood}.`}
       </EmptyState>
     );

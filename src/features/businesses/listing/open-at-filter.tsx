@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
+import { cn } from '@/lib/cn';
 import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
+import { chipStyles } from '@/ui/choice-styles';
 import { Select } from '@/ui/select';
 
 /** Of a day that is chosen before an hour. */
@@ -12,10 +14,15 @@ const hours = Array.from({ length: 24 }, (_, index) => ((index + 6) % 24) * 60);
 interface OpenAtFilterProps {
   value: WeekTime | null;
   onChange: (value: WeekTime | null) => void;
+  /** Whether it has to be open always. */
+  isAlways: boolean;
+  onAlways: () => void;
 }
 
-/** A day of the week and an hour at which a business has to be open. Each may be chosen first, and either one clears both. */
-export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
+/**
+ * A day of the week and an hour at which a business has to be open: each may be chosen first, and either one clears both. Or always.
+ */
+export function OpenAtFilter({ value, onChange, isAlways, onAlways }: OpenAtFilterProps) {
   const titleId = useId();
   const options =
     value === null || hours.includes(value.minute) ? hours : [...hours, value.minute].sort((a, b) => a - b);
@@ -56,6 +63,14 @@ export function OpenAtFilter({ value, onChange }: OpenAtFilterProps) {
           ))}
         </Select>
       </div>
+      <button
+        type="button"
+        aria-pressed={isAlways}
+        onClick={onAlways}
+        className={cn(chipStyles({ isSelected: isAlways }), 'self-start')}
+      >
+        Abierto 24 horas
+      </button>
     </div>
   );
 }

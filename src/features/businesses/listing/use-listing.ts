@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { attributeQueries } from '@/features/attributes/queries';
-import { listingParams, type ListingFilters } from '@/features/businesses/listing-filters';
+import {
+  listingParams,
+  type ListingChange,
+  type ListingFilters,
+} from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
-import { readFilterWords, type SearchIntent } from '@/features/businesses/search/filter-words';
 import { useCorrection } from '@/features/businesses/search/use-correction';
 import { categoryQueries } from '@/features/categories/queries';
-import { writeWeekTime, type WeekTime } from '@/features/hours/week-time';
 import { track } from '@/lib/analytics';
-import { toLocalMinute } from '@/lib/dates';
 import { noteList } from '@/lib/history-entries';
 import { anchors } from '@/lib/paths';
-import { normalizeQuery } from '@/lib/search-params';
+import { normalizeQuery, writeUrlParams } from '@/lib/search-params';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { useUrlParams } from '@/lib/use-url-params';
 import { useBusinessList } from './use-business-list';
@@ -23,60 +24,23 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
-  const { params, change } = useUrlParams(listingParams);
-  const { filters: chosen, time } = useMemo(() => readTyped(params), [params]);
+  const { params: chosen, change } = useUrlParams(listingParams);
   // The list changes a paint after the control that was used, because rendering it takes a slow phone longer than 100 ms.
   const filters = useDeferredValue(chosen);
   // Back leaves the list instead of undoing a filter.
   const setFilters = (next: ListingFilters) => change(next, { replace: true });
-  const search = useSearchDraft(params.query, (term) => {
+  const search = useSearchDraft(chosen.query, (term) => {
     if (term) track('search', { term });
-    setFilters({ ...params, query: term });
+    setFilters({ ...chosen, query: term });
   });
   const found = useFound(filters);
-  const choices = useChoices({
-    params,
-    chosen,
-    typedTime: time,
-    filters,
-    setFilters,
-    search,
-    searched: found.searched,
-  });
+  const choices = useChoices({ chosen, filters, setFilters, search, searched: found.searched });
   return { chosen, filters, search, ...found, ...choices };
-}
-
-/** A search whose words set the day and the hour. */
-interface TypedTime {
-  /** What was typed. */
-  text: string;
-  /** The rest of it, which is searched. */
-  query: string;
-  openAt: WeekTime;
-}
-
-/** The filters with those that the words of a typed search mean. The words stay in the box until the search is submitted. */
-function readTyped(params: ListingFilters): { filters: ListingFilters; time: TypedTime | null } {
-  const { query: text } = params;
-  const intent = text === '' ? null : readFilterWords(text, toLocalMinute(Date.now()));
-  if (!intent?.isOpenNow && !intent?.openAt) return { filters: params, time: null };
-  const { query, openAt } = intent;
-  return { filters: withIntent(params, intent), time: openAt && { text, query, openAt } };
-}
-
-/** The filters with those that a text says. */
-function withIntent(filters: ListingFilters, intent: SearchIntent): ListingFilters {
-  return {
-    ...filters,
-    query: intent.query,
-    isOpenNow: !intent.openAt && (filters.isOpenNow || intent.isOpenNow),
-    openAt: intent.openAt ?? (intent.isOpenNow ? null : filters.openAt),
-  };
 }
 
 /** The businesses under the filters, and what the page says of them. */
 function useFound(filters: ListingFilters) {
-  const { query, category, isOpenNow, openAt, attributes } = filters;
+  const { query, category, isOpenNow, openAt, isAlwaysOpen, attributes } = filters;
   const categories = useQuery(categoryQueries.withCounts());
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
@@ -90,6 +54,7 @@ function useFound(filters: ListingFilters) {
           categoryId,
           isOpenNow,
           ...(openAt && { openAt }),
+          ...(isAlwaysOpen && { isAlwaysOpen }),
           ...(attributeIds.ids && { attributeIds: attributeIds.ids }),
         };
   const list = useBusinessList(searched);
@@ -133,12 +98,8 @@ function useAttributeIds(names: readonly string[]) {
 }
 
 interface ChoicesOptions {
-  /** What the URL has. */
-  params: ListingFilters;
   /** What the controls show. */
   chosen: ListingFilters;
-  /** What is being typed, where its words set the day and the hour. */
-  typedTime: TypedTime | null;
   /** What the list shows, a paint later. */
   filters: ListingFilters;
   setFilters: (next: ListingFilters) => void;
@@ -146,13 +107,10 @@ interface ChoicesOptions {
   searched: ReturnType<typeof useFound>['searched'];
 }
 
-/** What visitors choose: a filter, a category, or a search, whose words may mean a filter. */
-function useChoices({ params, chosen, typedTime, filters, setFilters, search, searched }: ChoicesOptions) {
-  const { query, category, isOpenNow, openAt, attributes } = chosen;
+/** What visitors choose: a filter, a category, or a search. */
+function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOptions) {
   const queryClient = useQueryClient();
   const { position } = useNearby();
-  const attributeNames = attributes.join();
-  const [readTime, setReadTime] = useState(typedTime);
   const showsResultsNext = useRef(false);
   useEffect(() => {
     if (!showsResultsNext.current) return;
@@ -166,21 +124,9 @@ function useChoices({ params, chosen, typedTime, filters, setFilters, search, se
     setFilters(next);
   }
 
-  /** The query of a shared link may be what somebody typed: words that mean a filter set it, as `handleSearch` does. */
-  const handleOpened = useEffectEvent(() => {
-    if (chosen !== params) handleFilters(chosen);
-  });
-  useEffect(() => handleOpened(), []);
-
   /** Also scrolls to the results, after the render: filters take the hero of a phone away. */
   function handleChoice(next: ListingFilters) {
-    const isSame =
-      next.query === query &&
-      next.category === category &&
-      next.isOpenNow === isOpenNow &&
-      next.openAt?.day === openAt?.day &&
-      next.openAt?.minute === openAt?.minute &&
-      next.attributes.join() === attributeNames;
+    const isSame = urlOf(next) === urlOf(chosen);
     if (isSame) showResults();
     else showsResultsNext.current = true;
     handleFilters(next);
@@ -191,43 +137,19 @@ function useChoices({ params, chosen, typedTime, filters, setFilters, search, se
     handleChoice({ ...chosen, query: '', category: name });
   }
 
-  /** A submitted search, or a suggestion: words that mean a filter set it. */
-  function handleSearch(text: string, { isEverywhere } = { isEverywhere: false }) {
-    const typed = normalizeQuery(text);
-    const intent = readFilterWords(typed, toLocalMinute(Date.now()));
-    setReadTime(intent.openAt && { text: typed, query: intent.query, openAt: intent.openAt });
-    const next = { ...withIntent(params, intent), category: isEverywhere ? null : category };
-    if (next.query && next.query !== query) track('search', { term: next.query });
-    handleChoice(next);
-    const nextId = next.category === null ? null : searched?.categoryId;
-    if (intent.isNearby && !position && nextId !== undefined) {
-      void turnOnNearby(queryClient, {
-        ...searched,
-        query: next.query,
-        categoryId: nextId,
-        isOpenNow: next.isOpenNow,
-        openAt: next.openAt ?? undefined,
-      });
-    }
+  /** A submitted search, or a suggestion. */
+  function handleSearch(text: string, { isNearby = false, ...change }: ListingChange = {}) {
+    const query = normalizeQuery(text);
+    if (query && query !== chosen.query) track('search', { term: query });
+    handleChoice({ ...chosen, ...change, query });
+    if (isNearby && !position && searched) void turnOnNearby(queryClient, { ...searched, query });
   }
 
-  const isReadTime =
-    readTime !== null &&
-    readTime.query === filters.query &&
-    filters.openAt !== null &&
-    writeWeekTime(readTime.openAt) === writeWeekTime(filters.openAt);
-  const time = typedTime ?? (isReadTime ? readTime : null);
-
-  return {
-    handleFilters,
-    handleCategory,
-    handleSearch,
-    /** What was typed where its words set the day and the hour; null where they were chosen. */
-    typedTime: time?.text ?? null,
-    /** Searches for what was typed as a name. */
-    searchAsName: () => handleChoice({ ...chosen, query: `"${time?.text ?? query}"`, openAt: null }),
-  };
+  return { handleFilters, handleCategory, handleSearch };
 }
+
+/** The filters as one text, for a comparison. */
+const urlOf = (filters: ListingFilters) => writeUrlParams(listingParams, filters).toString();
 
 /** Scrolls to the categories and results, unless the results already fill half of the viewport. */
 function showResults(): void {

@@ -18,6 +18,7 @@ async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
       ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, toLocalMinute(Date.now())) }),
+      ...(filters.isAlwaysOpen && { p_always_open: true }),
       ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
     })
     .select('ids, latitudes, longitudes, other_ids')

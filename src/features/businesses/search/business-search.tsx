@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ListingChange } from '@/features/businesses/listing-filters';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { cn } from '@/lib/cn';
 import { searchMaxLength } from '@/lib/search-params';
@@ -19,8 +20,8 @@ export const isPhone = () => matchMedia('(max-width: 47.99rem)').matches;
 interface BusinessSearchProps {
   text: string;
   onType: (text: string) => void;
-  /** Enter, or a suggestion; without its category where the suggestion is one of all businesses. */
-  onSearch: (text: string, options?: { isEverywhere: boolean }) => void;
+  /** Enter, or a suggestion, which may change filters. */
+  onSearch: (text: string, change?: ListingChange) => void;
   onCategory: (name: string) => void;
   /** Suggested before anything is typed. */
   categories: readonly CategoryWithCount[] | undefined;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MapPin, Search, Store, Tags, type LucideIcon } from 'lucide-react';
+import { Clock, MapPin, Navigation, Search, Store, Tags, type LucideIcon } from 'lucide-react';
 import {
   useEffect,
   useImperativeHandle,
@@ -10,11 +10,13 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ListingChange } from '@/features/businesses/listing-filters';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { cn } from '@/lib/cn';
 import { fold } from '@/lib/fold';
 import { paths } from '@/lib/paths';
 import { normalizeQuery } from '@/lib/search-params';
+import { offerFilter, type OfferedFilter } from './filter-phrases';
 import { markTyped } from './mark-typed';
 import { completionMinLength, searchQueries } from './queries';
 
@@ -34,7 +36,7 @@ interface SearchSuggestionsProps {
   onClose: (change: () => void) => void;
   /** How many options are shown, and which has the keyboard's focus. */
   onShow: (shown: { count: number; activeId?: string }) => void;
-  onSearch: (text: string, options?: { isEverywhere: boolean }) => void;
+  onSearch: (text: string, change?: ListingChange) => void;
   onCategory: (name: string) => void;
 }
 
@@ -43,6 +45,8 @@ interface Suggestion {
   name: string;
   /** Of a business. */
   slug?: string;
+  /** Of a filter, whose label follows the name. */
+  offer?: OfferedFilter;
 }
 
 const debounceMs = 200;
@@ -51,7 +55,13 @@ const maxCount = 7;
 /** A search for what is typed. */
 const typedKind = 'typed';
 
-const icons: Record<string, LucideIcon> = { business: Store, category: Tags, street: MapPin };
+const icons: Record<string, LucideIcon> = {
+  business: Store,
+  category: Tags,
+  street: MapPin,
+  time: Clock,
+  near: Navigation,
+};
 
 /** Names, which translators leave as they are. */
 const nameKinds = new Set(['business', 'street']);
@@ -59,7 +69,7 @@ const nameKinds = new Set(['business', 'street']);
 /** Weight and line, so that not the color alone marks the typed letters. */
 const markStyles = 'bg-transparent font-bold text-cantera-text underline decoration-2 underline-offset-4';
 
-/** Names, categories, trades and streets that are near what is typed, as the listbox of a combobox (ARIA APG). */
+/** A filter that is meant, and names, categories, trades and streets that are near what is typed, as the listbox of a combobox (ARIA APG). */
 export function SearchSuggestions({
   id,
   text,
@@ -78,14 +88,20 @@ export function SearchSuggestions({
   const found = useCompletions(isOpen ? typed.toLowerCase() : '');
   const options = useMemo<Suggestion[]>(() => {
     if (!isOpen) return [];
-    if (typed.length >= completionMinLength)
-      return [...withoutTyped(found, typed), { kind: typedKind, name: typed }];
+    if (typed.length >= completionMinLength) {
+      const offer = offerFilter(typed);
+      const offered = offer
+        ? [{ kind: offer.change.isNearby ? 'near' : 'time', name: offer.query, offer }]
+        : [];
+      const others = withoutTyped(found, typed).slice(0, maxCount - 1 - offered.length);
+      return [...offered, ...others, { kind: typedKind, name: typed }];
+    }
     return isScreen
       ? (categories ?? []).slice(0, maxCount).map(({ name }) => ({ kind: 'category', name }))
       : [];
   }, [isOpen, isScreen, typed, found, categories]);
-  const [active, setActive] = useState({ options, index: -1 });
-  const activeIndex = active.options === options ? active.index : -1;
+  const [active, setActive] = useState({ typed, key: '' });
+  const activeIndex = active.typed === typed ? options.findIndex((one) => keyOf(one) === active.key) : -1;
   const optionId = (index: number) => `${id}-${String(index)}`;
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : undefined;
 
@@ -94,11 +110,12 @@ export function SearchSuggestions({
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [options, activeId, onShow]);
 
-  function choose({ kind, name, slug }: Suggestion) {
+  function choose({ kind, name, slug, offer }: Suggestion) {
     // Replaces the history entry of the search screen, so that «Atrás» leads from the business to the list.
     if (slug) void navigate(paths.business(slug), { replace: isScreen });
     else if (kind === 'category') onClose(() => onCategory(name));
-    else onClose(() => onSearch(name, { isEverywhere: kind !== typedKind }));
+    else if (kind === typedKind) onClose(() => onSearch(name));
+    else onClose(() => onSearch(name, offer ? offer.change : { category: null }));
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -117,7 +134,8 @@ export function SearchSuggestions({
       // One position before the first option is the box itself.
       const positions = options.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive({ options, index: ((activeIndex + 1 + step + positions) % positions) - 1 });
+      const next = options[((activeIndex + 1 + step + positions) % positions) - 1];
+      setActive({ typed, key: next ? keyOf(next) : '' });
     } else if (event.key === 'Enter') {
       const option = options[activeIndex];
       if (!option) return;
@@ -148,7 +166,7 @@ export function SearchSuggestions({
         return (
           // The keyboard reaches the options from the box (aria-activedescendant).
           <li
-            key={`${option.kind}-${option.name}-${option.slug ?? ''}`}
+            key={keyOf(option)}
             id={optionId(index)}
             role="option"
             aria-selected={index === activeIndex}
@@ -178,7 +196,15 @@ export function SearchSuggestions({
   );
 }
 
-function labelOf({ kind, name }: Suggestion, typed: string): ReactNode {
+const keyOf = ({ kind, name, slug = '' }: Suggestion) => `${kind}-${name}-${slug}`;
+
+function labelOf({ kind, name, offer }: Suggestion, typed: string): ReactNode {
+  if (offer) {
+    return [
+      name === '' ? null : <span key="typed" translate="no">{`${name} · `}</span>,
+      <span key="filter">{offer.label}</span>,
+    ];
+  }
   if (kind === typedKind) {
     return [<span key="all">Buscar </span>, <span key="typed" translate="no">{`«${name}»`}</span>];
   }
@@ -196,9 +222,7 @@ function labelOf({ kind, name }: Suggestion, typed: string): ReactNode {
 
 /** Without the search that the last suggestion is anyhow. */
 function withoutTyped(found: readonly Suggestion[], typed: string): Suggestion[] {
-  return found
-    .filter(({ kind, name }) => kind !== 'term' || fold(name) !== fold(typed))
-    .slice(0, maxCount - 1);
+  return found.filter(({ kind, name }) => kind !== 'term' || fold(name) !== fold(typed));
 }
 
 const none: Suggestion[] = [];
