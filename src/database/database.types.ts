@@ -173,7 +173,6 @@ export type Database = {
           attribute_ids: number[];
           business_id: number | null;
           category_id: number | null;
-          contact_note: string | null;
           corrections: Json | null;
           created_at: string;
           description: string;
@@ -204,7 +203,6 @@ export type Database = {
           attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
-          contact_note?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description: string;
@@ -235,7 +233,6 @@ export type Database = {
           attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
-          contact_note?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description?: string;

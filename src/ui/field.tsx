@@ -14,23 +14,18 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
-  /** What becomes of the text, where that is not plain to see. */
-  note?: string | null;
   isRequired?: boolean;
   /** For a control that is no form element, which a press on its label does not focus. */
   onLabelClick?: () => void;
   children: (control: FieldControlProps) => Elements;
 }
 
-/** The error and the note are announced when they appear. */
-export function Field({ label, hint, error, note, isRequired, onLabelClick, children }: FieldProps) {
+/** The error is announced when it appears. */
+export function Field({ label, hint, error, isRequired, onLabelClick, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const noteId = `${id}-note`;
-  const describedBy = [hint ? hintId : '', error ? errorId : '', note && !error ? noteId : '']
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -53,11 +48,6 @@ export function Field({ label, hint, error, note, isRequired, onLabelClick, chil
           <p id={errorId} className="flex items-start gap-1.5 text-fine font-semibold text-alerta-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
-          </p>
-        ) : null}
-        {note && !error ? (
-          <p id={noteId} className="text-fine text-tinta-soft">
-            {note}
           </p>
         ) : null}
       </div>

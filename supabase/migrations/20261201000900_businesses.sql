@@ -47,10 +47,9 @@ create table public.businesses (
   constraint description_has_at_most_5000_characters check (char_length(description) <= 5000),
   constraint description_has_only_allowed_tags
     check (description !~* '<(?!/?(b|i|em|strong|u|br|p)\s*/?>)'),
-  -- Equal digits only are refused as a placeholder.
-  constraint phone_is_a_phone_number check (phone is not distinct from private.read_phone(phone)),
-  constraint whatsapp_is_a_phone_number check (whatsapp is not distinct from private.read_phone(whatsapp)),
-  constraint email_is_valid check (email is not distinct from private.read_email(email)),
+  constraint phone_is_a_phone_number check (private.is_phone(phone)),
+  constraint whatsapp_is_a_phone_number check (private.is_phone(whatsapp)),
+  constraint email_is_valid check (private.is_email(email)),
   -- No "@" before the path: "https://banco.mx@evil.mx" opens evil.mx. Paths of TikTok and Google Maps contain it.
   constraint website_is_a_url
     check (website ~* '^https?://[^/?#\s<>"''\\@]+([/?#][^\s<>"''\\]*)?$' and char_length(website) <= 2048),
@@ -80,7 +79,7 @@ comment on table public.businesses is 'The businesses of the directory. Visitors
 comment on column public.businesses.version is 'Optimistic lock: incremented by every change of content. A save with an older version is refused.';
 comment on column public.businesses.slug is 'Generated from name and id. Writing '''' resets it to the standard slug.';
 comment on column public.businesses.latitude is
-  'Degrees north, six decimals (11 cm). Read from google_maps_link where that names a point, else set by staff.';
+  'Degrees north, six decimals (11 cm). The form sends those of google_maps_link where that names a point, else those that staff typed.';
 comment on column public.businesses.longitude is 'Degrees east; see latitude.';
 comment on column public.businesses.operating_status is
   'Whether the business is open or closed for good or for a time, independent of its hours. A permanently closed one still has its
@@ -221,17 +220,12 @@ begin
   new.address := private.clean_line(new.address);
   new.slug := lower(btrim(coalesce(new.slug, '')));
   new.menu_link_label := coalesce(nullif(private.clean_line(new.menu_link_label), ''), 'Menú');
-  new.phone := coalesce(private.read_phone(new.phone), nullif(private.clean_line(new.phone), ''));
-  new.whatsapp := coalesce(private.read_phone(new.whatsapp), nullif(private.clean_line(new.whatsapp), ''));
-  new.email := nullif(private.clean_line(new.email), '');
-  new.website := nullif(private.read_web_link(new.website), '');
-  new.menu_link := nullif(private.read_web_link(new.menu_link), '');
-  new.appointment_url := nullif(private.read_web_link(new.appointment_url), '');
-  new.google_maps_link := nullif(private.read_map_link(new.google_maps_link), '');
+  new.latitude := round(new.latitude::numeric, 6);
+  new.longitude := round(new.longitude::numeric, 6);
   return new;
 end
 $$;
-comment on function private.normalize_business() is 'Trims texts and turns empty ones into null before the constraints are checked.';
+comment on function private.normalize_business() is 'Trims texts, turns empty ones into null and rounds coordinates before the constraints are checked.';
 
 create trigger businesses_1_normalize
   before insert or update on public.businesses
@@ -280,40 +274,6 @@ create trigger businesses_audit_changes
     'id', 'version', 'updated_at', 'likes_count', 'dislikes_count', 'sort_name', 'search_text'
   );
 
-create function private.set_business_coordinates()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot execute the text functions.
-security definer
-set search_path = ''
-as $$
-declare
-  v_linked double precision[] := private.linked_coordinates(new.google_maps_link);
-begin
-  if v_linked is not null then
-    new.latitude := v_linked[1];
-    new.longitude := v_linked[2];
-  elsif tg_op = 'UPDATE'
-    and (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude)
-    and private.linked_coordinates(old.google_maps_link) is not null
-  then
-    -- They were those of the former link, which may have been another place.
-    new.latitude := null;
-    new.longitude := null;
-  end if;
-  new.latitude := round(new.latitude::numeric, 6);
-  new.longitude := round(new.longitude::numeric, 6);
-  return new;
-end
-$$;
-comment on function private.set_business_coordinates() is 'Reads the coordinates from the map link, else rounds those that staff set.';
-
--- After businesses_1_normalize, which takes the link out of a pasted text; before the version is set.
-create trigger businesses_2_coordinates
-  before insert or update of latitude, longitude, google_maps_link on public.businesses
-  for each row execute function private.set_business_coordinates();
-
 -- A trigger and no generated columns: in a BEFORE trigger a generated column of the new row is null, so every vote would look like
 -- a change of the content.
 create function private.set_business_list_texts()
@@ -338,49 +298,6 @@ comment on function private.set_business_list_texts() is 'Sets the texts that th
 create trigger businesses_4_list_texts
   before insert or update of name, address, description, phone, whatsapp on public.businesses
   for each row execute function private.set_business_list_texts();
-
-create function private.clear_no_values()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot execute the text functions.
-security definer
-set search_path = ''
-as $$
-begin
-  new.phone := case when private.means_none(new.phone) then null else new.phone end;
-  new.whatsapp := case when private.means_none(new.whatsapp) then null else new.whatsapp end;
-  new.email := case when private.means_none(new.email) then null else new.email end;
-  return new;
-end
-$$;
-comment on function private.clear_no_values() is
-  'Makes null of a text that only says that there is nothing. private.read_web_link does so for links.';
-
--- Before businesses_1_normalize. A vote changes none of these columns.
-create trigger businesses_0_no_values
-  before insert or update of phone, whatsapp, email on public.businesses
-  for each row execute function private.clear_no_values();
-
-create function private.normalize_email()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot execute the text functions.
-security definer
-set search_path = ''
-as $$
-begin
-  -- What is no address stays as it is, and a constraint refuses it.
-  new.email := coalesce(private.read_email(new.email), new.email);
-  return new;
-end
-$$;
-comment on function private.normalize_email() is 'Writes an email address as it is stored.';
-
-create trigger businesses_0_email
-  before insert or update of email on public.businesses
-  for each row execute function private.normalize_email();
 
 create function private.set_attribute_ids()
 returns trigger

@@ -29,23 +29,15 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_values jsonb := private.granted_business_columns(p_columns);
-  v_names text;
-  v_note constant text := private.contact_note(p_columns);
+  v_values constant jsonb := private.granted_business_columns(p_columns) || p_system_columns;
+  v_names constant text := (select string_agg(quote_ident(k.name), ', ') from jsonb_object_keys(v_values) k (name));
   v_row public.businesses;
 begin
-  -- The notes are under the version (optimistic lock) of the business.
-  if p_business_id is not null and private.add_contact_note(p_business_id, v_note) then
-    v_values := v_values || jsonb_build_object('version', (select b.version + 1 from public.businesses b where b.id = p_business_id));
-  end if;
-  v_values := v_values || p_system_columns;
-  v_names := (select string_agg(quote_ident(k.name), ', ') from jsonb_object_keys(v_values) k (name));
   if p_business_id is null then
     execute format(
       'insert into public.businesses (%1$s) select %1$s from jsonb_populate_record(null::public.businesses, $1) returning *',
       v_names
     ) into v_row using v_values;
-    perform private.add_contact_note(v_row.id, v_note);
   elsif v_names is null then
     select b.* into v_row from public.businesses b where b.id = p_business_id;
   else
@@ -60,7 +52,6 @@ end
 $$;
 comment on function private.write_business(bigint, jsonb, jsonb) is
   'Inserts a business (p_business_id null) or updates it with the columns in p_columns that staff may write, and returns its row.
-What its contacts say besides a number and a link is added to its notes.
 p_system_columns are columns that only the database sets: id, version and dates.';
 
 create function private.save_business(
@@ -94,7 +85,6 @@ begin
   end if;
   -- The screens of slug, logo and hours write these.
   v_columns := p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'];
-  v_notes := private.with_contact_note(v_notes, private.contact_note(v_columns));
 
   if p_business_id is null then
     -- Idempotency key: a retry after a lost response creates no second business.

@@ -14,7 +14,6 @@ create table public.business_submissions (
   phone text not null,
   whatsapp text,
   email text,
-  contact_note text,
   hours jsonb not null default '[]',
   attribute_ids bigint[] not null default '{}',
   product_submissions jsonb not null default '[]',
@@ -43,8 +42,6 @@ create table public.business_submissions (
   constraint submission_phone_is_10_digits check (phone ~ '^[0-9]{10}$' and phone !~ '^(.)\1{9}$'),
   constraint submission_whatsapp_is_10_digits check (whatsapp ~ '^[0-9]{10}$' and whatsapp !~ '^(.)\1{9}$'),
   constraint submission_email_is_short check (char_length(email) <= 254),
-  constraint submission_contact_note_has_1_to_1000_characters check (char_length(contact_note) between 1 and 1000),
-  constraint submission_contact_note_is_visible check (private.is_visible(contact_note)),
   constraint submission_hours_are_at_most_3_for_each_day
     check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 21),
   constraint submission_hours_are_small check (octet_length(hours::text) <= 4096),
@@ -84,8 +81,6 @@ comment on column public.business_submissions.image_path is 'Storage path of the
 comment on column public.business_submissions.search_text is
   'Name, address and description, each as search_text() has it, and the phone number, for the search of the staff''s list.';
 comment on column public.business_submissions.business_id is 'The business that the approval created.';
-comment on column public.business_submissions.contact_note is
-  'What the sender wrote as phone and WhatsApp where it says more than the number; the approval adds it to the notes of the business.';
 comment on column public.business_submissions.attribute_ids is 'The attributes that were chosen, by their ids in order; of terms that exist.';
 comment on column public.business_submissions.hours is
   'The week as it was sent, in its order: [{day, open_time, close_time}]; empty for none.';
@@ -133,7 +128,7 @@ create trigger business_submissions_audit
   for each row execute function private.write_audit(
     'id', 'name', 'address', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
     'category_id', 'image_url', 'image_path', 'notes', 'team_note', 'corrections', 'search_text',
-    'waits_for_sender', 'contact_note', 'attribute_ids', 'hours'
+    'waits_for_sender', 'attribute_ids', 'hours'
   );
 
 create trigger business_submissions_attributes
@@ -232,12 +227,11 @@ begin
 
   insert into public.business_submissions (
     name, address, category_id, description, phone, whatsapp, email, product_submissions, service_submissions, suspicion,
-    contact_note, hours, attribute_ids
+    hours, attribute_ids
   )
   values (
     v_row.name, v_row.address, v_row.category_id, v_row.description, v_row.phone, v_row.whatsapp, v_row.email,
     v_row.product_submissions, v_row.service_submissions, private.suspicion_of(business_data),
-    private.contact_note(jsonb_build_object('phone', business_data -> 'phone', 'whatsapp', business_data -> 'whatsapp')),
     v_row.hours, v_row.attribute_ids
   )
   returning id into v_id;

@@ -37,18 +37,17 @@ comment on function private.parse_text(jsonb, text, text, integer) is
   'A string of the form without invisible characters. Absent and null become empty, other types are refused. Null where it is far
 longer than its limit, and need not be read.';
 
-create function private.parse_phone(p_data jsonb, p_key text)
+create function private.parse_phone_field(p_data jsonb, p_key text)
 returns text
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_text text := private.clean_line(private.parse_text(p_data, p_key, p_key, 300));
-  v_phone text := private.read_phone(v_text);
-  v_problem text;
+  v_text text := private.clean_line(private.parse_text(p_data, p_key, p_key, 60));
+  v_phone text := private.parse_phone(v_text);
 begin
-  if translate(v_text, ' ()-', '') = '' or private.means_none(v_text) then
+  if translate(v_text, ' ()-', '') = '' then
     return null;
   end if;
   if v_phone ~ '^[0-9]{10}$' then
@@ -57,15 +56,10 @@ begin
   if regexp_replace(v_text, '[^0-9]', '', 'g') ~ '^(.)\1{9}$' then
     perform private.raise_field_refusal(p_key, 'submission_phone_invalid', 'El número de teléfono no es válido');
   end if;
-  v_problem := private.phone_problem(v_text);
-  if v_problem is not null then
-    perform private.raise_field_refusal(p_key, 'submission_phone_unusable', v_problem);
-  end if;
   perform private.raise_field_refusal(p_key, 'submission_phone_digits', 'El número debe tener exactamente 10 dígitos');
 end
 $$;
-comment on function private.parse_phone(jsonb, text) is
-  'The first phone number in a field of the form as ten digits, or null when it is absent or the field says that there is none.';
+comment on function private.parse_phone_field(jsonb, text) is 'A phone number of the form as ten digits, or null when it is absent.';
 
 create function private.parse_products(p_data jsonb, p_key text, p_field text, p_noun text, p_limit integer)
 returns jsonb
@@ -212,20 +206,20 @@ begin
   if private.clean_line(private.parse_text(p_data, 'phone', 'phone', 60)) = '' then
     perform private.raise_field_refusal('phone', 'submission_phone_required', 'El teléfono es requerido');
   end if;
-  v_row.phone := private.parse_phone(p_data, 'phone');
+  v_row.phone := private.parse_phone_field(p_data, 'phone');
   if v_row.phone is null then
     perform private.raise_field_refusal('phone', 'submission_phone_required', 'El número de teléfono es requerido');
   end if;
-  v_row.whatsapp := private.parse_phone(p_data, 'whatsapp');
+  v_row.whatsapp := private.parse_phone_field(p_data, 'whatsapp');
 
-  v_row.email := private.clean_line(private.parse_text(p_data, 'email', 'email', 254));
-  if v_row.email is null or char_length(coalesce(private.read_email(v_row.email), v_row.email)) > 254 then
+  v_row.email := lower(private.clean_line(private.parse_text(p_data, 'email', 'email', 254)));
+  if v_row.email is null or char_length(v_row.email) > 254 then
     perform private.raise_field_refusal('email', 'submission_email_invalid', 'El formato del email no es válido');
   end if;
-  if v_row.email <> '' and private.read_email(v_row.email) is null then
+  if v_row.email <> '' and not private.is_email(v_row.email) then
     perform private.raise_field_refusal('email', 'submission_email_invalid', 'Email inválido');
   end if;
-  v_row.email := private.read_email(v_row.email);
+  v_row.email := nullif(v_row.email, '');
 
   v_raw_description := private.parse_text(p_data, 'description', 'description', 1000);
   if private.clean_line(v_raw_description) = '' then

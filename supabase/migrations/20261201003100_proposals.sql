@@ -61,15 +61,9 @@ begin
     return to_jsonb(v_text);
   end if;
   if p_reason in ('phone', 'whatsapp') then
-    if private.means_none(v_text) then
-      return null;
-    end if;
-    v_phone := private.read_phone(v_text);
+    v_phone := private.parse_phone(v_text);
     if v_phone is null then
-      perform private.raise_refusal(
-        '22023', 'proposal_phone_invalid',
-        coalesce(private.phone_problem(v_text), 'Escribe el número correcto con sus 10 dígitos.')
-      );
+      perform private.raise_refusal('22023', 'proposal_phone_invalid', 'Escribe el número correcto con sus 10 dígitos.');
     end if;
     return to_jsonb(v_phone);
   end if;
@@ -127,22 +121,13 @@ set search_path = ''
 as $$
   insert into public.reports (business_id, reason, note, proposal, previous, source)
   select
-    b.id, p_reason,
-    nullif(concat_ws(
-      ' · ',
-      nullif(p_note, ''),
-      case when p_reason in ('phone', 'whatsapp') then
-        'Escribió: ' || private.unread_phone_text(private.plain_line(left(p_proposal #>> '{}', 1000)))
-      end
-    ), ''),
-    v.proposal,
+    b.id, p_reason, nullif(p_note, ''), v.proposal,
     case when v.proposal is not null then private.reported_value(b, p_reason) end, p_source
   from public.businesses b, (select private.parse_proposal(p_reason, p_proposal) as proposal) v
   where b.id = p_business_id;
 $$;
 comment on function private.add_proposal(bigint, text, jsonb, text, text) is
-  'Inserts a report with the value it proposes, if any, and the one that the business has.
-What a phone says besides the number is added to the note.';
+  'Inserts a report with the value it proposes, if any, and the one that the business has.';
 
 create function private.parse_proposed_product(p_product jsonb)
 returns jsonb

@@ -315,7 +315,7 @@ begin
       select
         e.ordinality::integer as number,
         row(
-          'file', e.ordinality::text, i.name, i.address, private.read_phone(i.phone), private.read_phone(i.whatsapp),
+          'file', e.ordinality::text, i.name, i.address, i.phone, i.whatsapp,
           i.point[1]::double precision, i.point[2]::double precision,
           private.business_name_key(i.name), private.business_name_key(i.address)
         )::private.look_alike_candidates as candidate

@@ -11,7 +11,7 @@ parallel safe
 set search_path = ''
 as $$
   select case
-    when p_column in ('latitude', 'longitude') then array['latitude', 'longitude']
+    when p_column in ('google_maps_link', 'latitude', 'longitude') then array['google_maps_link', 'latitude', 'longitude']
     when p_column in ('operating_status', 'closed_until') then array['operating_status', 'closed_until']
     -- The file of a former logo, and the hours that by_appointment deleted, are gone.
     when p_column not in ('logo', 'by_appointment') then array[p_column]
@@ -78,11 +78,11 @@ begin
   end if;
 
   v_row := private.write_business(v_entry.business_id, v_old);
-  -- A trigger may decide otherwise: the map link decides the coordinates.
+  -- A trigger may decide otherwise: it leaves out attributes that were deleted.
   if exists (
     select 1 from jsonb_each(v_old) o where coalesce(to_jsonb(v_row) -> o.key, 'null') <> coalesce(o.value, 'null')
   ) then
-    perform private.raise_refusal('PT409', 'value_is_derived', 'Este dato depende de otro, por ejemplo del enlace de Google Maps.');
+    perform private.raise_refusal('PT409', 'value_is_derived', 'El valor anterior ya no se puede usar en este negocio.');
   end if;
   return v_row.version;
 exception
@@ -138,7 +138,6 @@ declare
   v_row public.businesses;
   v_undo record;
   v_kept text[];
-  v_pair text[];
 begin
   select b.* into v_row from public.businesses b where b.id = p_business_id for no key update;
   if not found then
@@ -146,12 +145,14 @@ begin
   end if;
   v_undo := private.undo_columns(to_jsonb(v_row), v_changes);
   v_kept := v_undo.kept;
-  foreach v_pair slice 1 in array array[['latitude', 'longitude'], ['operating_status', 'closed_until']] loop
-    if v_pair && v_kept then
-      v_kept := v_kept || array(select p.name from unnest(v_pair) p (name) where v_undo.former ? p.name);
-      v_undo.former := v_undo.former - v_pair;
-    end if;
-  end loop;
+  -- Columns that are one field are undone together or not at all.
+  v_kept := v_kept || array(
+    select distinct f.name
+    from unnest(v_undo.kept) k (name)
+    cross join unnest(private.columns_to_undo(k.name)) f (name)
+    where v_undo.former ? f.name
+  );
+  v_undo.former := v_undo.former - v_kept;
   if v_undo.former ->> 'category_id' is not null
     and not exists (select 1 from public.categories c where c.id = (v_undo.former ->> 'category_id')::bigint)
   then
@@ -161,7 +162,7 @@ begin
 
   begin
     v_row := private.write_business(p_business_id, v_undo.former);
-    -- A trigger may decide otherwise: the map link decides the coordinates.
+    -- A trigger may decide otherwise: it leaves out attributes that were deleted.
     v_kept := v_kept || array(
       select o.key
       from jsonb_each(v_undo.former) o

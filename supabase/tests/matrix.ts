@@ -146,7 +146,7 @@ export const tables = {
       {
         columns:
           'id folio name address category_id description phone whatsapp email attribute_ids hours product_submissions service_submissions ' +
-          'contact_note image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
+          'image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
           'notified_by waits_for_sender suspicion created_at search_text',
         select: staff,
         insert: denied,
@@ -350,13 +350,13 @@ export const policyFunctions = {
   can_upload_submission: ['anon', 'authenticated'],
   category_slug: ['authenticated'],
   is_admin: ['authenticated'],
+  is_email: ['authenticated'],
   is_own_image: ['authenticated'],
+  is_phone: ['authenticated'],
   is_plain_line: ['authenticated'],
   is_staff: ['authenticated'],
   is_visible: ['authenticated'],
-  read_email: ['authenticated'],
-  read_phone: ['authenticated'],
-  remove_invisible: ['authenticated'],
+  strip_invisible: ['authenticated'],
   unaccent_lower: ['authenticated'],
 } as const;
 

@@ -5,8 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { messageOf } from '@/lib/errors';
-import { formatPhone } from '@/lib/phone';
-import { normalizeOptionalPhone, phoneNote } from '@/lib/typed-phone';
+import { formatPhone, normalizePhone } from '@/lib/phone';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -102,8 +101,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
           name="whatsapp"
           label="WhatsApp nuevo"
           hint={business.whatsapp ? `Ahora dice ${formatPhone(business.whatsapp)}.` : 'Con sus 10 dígitos.'}
-          format={normalizeOptionalPhone}
-          note={phoneNote}
+          format={normalizePhone}
           type="tel"
           inputMode="tel"
           autoComplete="off"

@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { formatPhone } from '@/lib/phone';
-import { normalizeOptionalPhone, phoneNote } from '@/lib/typed-phone';
+import { formatPhone, normalizePhone } from '@/lib/phone';
 import { TextField } from '@/ui/form/text-field';
 import type { ProposalValues } from './schema';
 
@@ -18,8 +17,7 @@ export function PhoneProposal({ label, current }: TextProposalProps) {
       name="phone"
       label={label}
       hint={current ? `Ahora dice ${formatPhone(current)}.` : 'Con sus 10 dígitos.'}
-      format={normalizeOptionalPhone}
-      note={phoneNote}
+      format={normalizePhone}
       type="tel"
       inputMode="tel"
       autoComplete="off"

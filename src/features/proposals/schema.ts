@@ -1,6 +1,6 @@
 import type { StoredHours, toHourRows } from '@/features/hours/week/stored-hours';
-import { normalizeOptionalPhone, phoneProblem, readTypedPhone } from '@/lib/typed-phone';
-import { atLeast, atMost, line, normalizedText, optional } from '@/lib/text-rules';
+import { normalizePhone, readPhone } from '@/lib/phone';
+import { atLeast, atMost, line, normalizedText, optional, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** What a value can be proposed for, by the reasons of reports. */
@@ -29,12 +29,8 @@ export const proposalFields = {
     if (problem !== '') context.addIssue({ code: 'custom', message: problem });
   }),
   phone: normalizedText(
-    normalizeOptionalPhone,
-    optional((text) =>
-      readTypedPhone(text) === null
-        ? (phoneProblem(text) ?? 'Escribe el número correcto con sus 10 dígitos.')
-        : null,
-    ),
+    normalizePhone,
+    optional(rule((text) => readPhone(text) !== null, 'Escribe el número correcto con sus 10 dígitos.')),
   ),
   place: line(
     optional(atLeast(addressLimits.min, addressMessage)),

@@ -3,8 +3,7 @@ import { findWeekProblem, hourRow, toEditedWeek } from '@/features/hours/week/we
 import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { cleanText, oneLine } from '@/lib/one-line';
-import { meansNone } from '@/lib/no-value';
-import { normalizeOptionalPhone, normalizePhone, phoneProblem, readTypedPhone } from '@/lib/typed-phone';
+import { normalizePhone, readPhone } from '@/lib/phone';
 import {
   atLeast,
   atMost,
@@ -57,20 +56,17 @@ const descriptionIsLongEnough: TextRule = (text) =>
 
 const separatorsOnly = /^[ ()-]*$/;
 
-const hasDigits = rule(
-  (text) => !separatorsOnly.test(text) && !meansNone(text),
-  'El número de teléfono es requerido',
-);
+const hasDigits = rule((text) => !separatorsOnly.test(text), 'El número de teléfono es requerido');
 
 /** Spec: ten digits of Mexico. */
 const isTenDigits: TextRule = (text) => {
-  const phone = readTypedPhone(text);
+  const phone = readPhone(text);
   if (separatorsOnly.test(text) || (phone !== null && !phone.startsWith('+'))) return null;
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length === limits.phoneDigits && new Set(digits).size === 1) {
     return 'El número de teléfono no es válido';
   }
-  return phoneProblem(text) ?? `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
+  return `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
 };
 
 const isEmail = optional((text) => {
@@ -120,7 +116,7 @@ export const submissionTexts = {
     tooShort('La dirección', limits.address.min),
   ),
   phone: normalizedText(normalizePhone, required('El teléfono es requerido'), hasDigits, isTenDigits),
-  whatsapp: normalizedText(normalizeOptionalPhone, isTenDigits),
+  whatsapp: normalizedText(normalizePhone, isTenDigits),
   email: normalizedText(normalizeEmail, isEmail),
   description: richParagraphs(
     tooLong('La descripción', limits.description.max),

@@ -1,17 +1,15 @@
 import type { ComponentProps } from 'react';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldPath, FieldValues, PathValue, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import type { Elements } from '@/ui/elements';
 
 type FieldProps = ComponentProps<typeof Field>;
 
-interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'error' | 'note' | 'children'> {
+interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'error' | 'children'> {
   name: FieldPath<Values>;
   /** On leaving the control: the text as it was understood, which is shown instead. */
   format?: ((text: string) => string) | undefined;
-  /** What becomes of a text; null where there is nothing to say. */
-  note?: ((text: string) => string | null) | undefined;
   children: (
     control: Parameters<FieldProps['children']>[0] & UseFormRegisterReturn & { defaultValue: string },
   ) => Elements;
@@ -21,14 +19,12 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'e
 export function FormField<Values extends FieldValues>({
   name,
   format,
-  note,
   children,
   ...field
 }: FormFieldProps<Values>) {
   const { register, setValue, getFieldState } = useFormContext<Values>();
   const formState = useFormState<Values>({ name });
   const { error } = getFieldState(name, formState);
-  const text: unknown = useWatch<Values>({ name, disabled: !note });
   // In the HTML, too, where src/lib/forms/silent-values.ts compares the value with it.
   const defaultValue = String(get(formState.defaultValues, name, ''));
 
@@ -45,7 +41,7 @@ export function FormField<Values extends FieldValues>({
   );
 
   return (
-    <Field {...field} error={error?.message} note={note && typeof text === 'string' ? note(text) : null}>
+    <Field {...field} error={error?.message}>
       {(control) => children({ ...control, ...registration, defaultValue })}
     </Field>
   );

@@ -13,8 +13,6 @@ interface TextFieldProps<Values extends FieldValues> extends Pick<
   hint?: ReactNode;
   /** On leaving the field: the text as it was understood, which is shown instead. */
   format?: (text: string) => string;
-  /** What becomes of the text; null where there is nothing to say. */
-  note?: (text: string) => string | null;
   isRequired?: boolean;
   /** The height of a textarea; an input without it. */
   rows?: number;
@@ -25,21 +23,13 @@ export function TextField<Values extends FieldValues>({
   label,
   hint,
   format,
-  note,
   isRequired,
   rows,
   type,
   ...input
 }: TextFieldProps<Values>) {
   return (
-    <FormField<Values>
-      name={name}
-      label={label}
-      hint={hint}
-      format={format}
-      note={note}
-      isRequired={isRequired}
-    >
+    <FormField<Values> name={name} label={label} hint={hint} format={format} isRequired={isRequired}>
       {(control) =>
         rows ? (
           <Textarea {...input} {...control} rows={rows} />

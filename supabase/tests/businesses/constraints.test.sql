@@ -18,17 +18,23 @@ values
   ('description_has_only_allowed_tags', 'description', '<br'),
   ('description_has_only_allowed_tags', 'description', '<ul><li>uno</li></ul>'),
   ('phone_is_a_phone_number', 'phone', '12345'),
-  ('phone_is_a_phone_number', 'phone', '044 123 4567'),
+  ('phone_is_a_phone_number', 'phone', '0441234567'),
+  ('phone_is_a_phone_number', 'phone', '444 123 4567'),
+  ('phone_is_a_phone_number', 'phone', '+1234567'),
   ('phone_is_a_phone_number', 'phone', '4444444444'),
   ('phone_is_a_phone_number', 'phone', '٤٤٤١٢٣٤٥٦٧'),
-  ('whatsapp_is_a_phone_number', 'whatsapp', 'wa.me/444123456'),
-  ('whatsapp_is_a_phone_number', 'whatsapp', '(000) 000-0000'),
+  ('whatsapp_is_a_phone_number', 'whatsapp', 'wa.me/524441234567'),
+  ('whatsapp_is_a_phone_number', 'whatsapp', '0000000000'),
   ('email_is_valid', 'email', 'sin-arroba'),
   ('email_is_valid', 'email', 'a@b'),
   ('email_is_valid', 'email', 'a@b.mx, c@d.mx'),
+  ('email_is_valid', 'email', 'Ana@gmail.com'),
+  ('email_is_valid', 'email', '<a@b.mx>'),
   ('menu_link_label_has_1_to_40_characters', 'menu_link_label', repeat('m', 41)),
   ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://maps.maldad.mx/place'),
   ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://google.com.maldad.mx/maps'),
+  ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://waze.com/ul?ll=22.15,-100.98'),
+  ('google_maps_link_is_on_a_google_host', 'google_maps_link', '<iframe src="https://www.google.com/maps/embed?pb=1"></iframe>'),
   ('google_maps_link_is_on_a_google_host', 'google_maps_link', 'https://maldad.mx/?https://maps.google.com/'),
   ('logo_is_an_own_image', 'logo', '//maldad.mx/logo.png'),
   ('logo_is_an_own_image', 'logo', 'javascript:alert(1)'),
@@ -55,9 +61,8 @@ values
   ('description', repeat('d', 5000)),
   ('description', '<p>Hola <b>tú</b>,<br/><em>pasa</em> <U>ya</U></p>'),
   ('phone', '4441234567'),
-  ('phone', '+52 1 (444) 123-45.67'),
-  ('whatsapp', '044 444 123 4567'),
-  ('website', 'www.ejemplo.mx'),
+  ('phone', '+14155550100'),
+  ('whatsapp', '+123456789012345'),
   ('email', 'nombre.apellido+tienda@correo.ejemplo.com.mx'),
   ('google_maps_link', 'https://maps.app.goo.gl/abc123'),
   ('google_maps_link', 'https://www.google.com.mx/maps/place/KM+5/@22.1,-100.9,15z'),
@@ -79,7 +84,7 @@ select l.constraint_name, l.field, v.value
 from links l
 cross join (
   values
-    ('javascript:alert(1)'), ('data:text/html,hola'), ('ftp://ejemplo.mx'), ('ejemplo'), ('https://banco.mx@maldad.mx'),
+    ('javascript:alert(1)'), ('data:text/html,hola'), ('ftp://ejemplo.mx'), ('www.ejemplo.mx'), ('Facebook: Tacos'), ('https://banco.mx@maldad.mx'),
     ('https://a b.mx'), ('https://ejemplo.mx/' || repeat('a', 2048))
 ) v (value);
 insert into accepted
@@ -87,7 +92,7 @@ select l.field, v.value
 from links l
 cross join (values ('https://www.tiktok.com/@tienda?x=1#y'), ('http://ejemplo.mx'), ('HTTPS://citas.ejemplo.mx/a')) v (value);
 
-select plan((select count(*) from refused)::integer + (select count(*) from accepted)::integer + 5);
+select plan((select count(*) from refused)::integer + (select count(*) from accepted)::integer + 4);
 
 insert into public.businesses (id, name, address) values (900051, 'Reglas', 'Calle 1');
 select set_has(
@@ -119,15 +124,6 @@ select is(
 );
 -- Spec: admin 3.4
 select is((select menu_link_label from public.businesses where id = 900051), 'Menú', 'an empty menu label becomes Menú');
-
-update public.businesses
-set google_maps_link = '<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>'
-where id = 900051;
-select is(
-  (select google_maps_link from public.businesses where id = 900051),
-  'https://www.google.com/maps/embed?pb=1&x=2',
-  'extracts the URL of an iframe code'
-);
 
 update public.businesses set name = E'  El\u200b  \u202eGüero\t ' where id = 900051;
 select is((select name from public.businesses where id = 900051), 'El Güero', 'removes invisible characters and repeated spaces from the name');

@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(4);
 
 insert into public.businesses (id, name, address, description, phone)
-values (900001, 'Zzprúeba Uno', 'Calle Ñandú #7', '<b>Vende</b> DÓS,  cosas', '(444) 125-0318');
+values (900001, 'Zzprúeba Uno', 'Calle Ñandú #7', '<b>Vende</b> DÓS,  cosas', '4441250318');
 
 select results_eq(
   $$select sort_name, search_text from public.businesses where id = 900001$$,

@@ -1,7 +1,7 @@
--- The coordinates of a business: read from its map link, else set by staff; and the list that a browser sorts by distance.
+-- The coordinates of a business, and the list that a browser sorts by distance.
 begin;
 set local search_path = public, extensions;
-select plan(23);
+select plan(14);
 
 create function pg_temp.coordinates_of(p_id bigint)
 returns text
@@ -15,46 +15,16 @@ update public.businesses set is_active = false where true;
 insert into public.categories (id, name) values (900071, 'Cercanía');
 insert into public.businesses (id, name, address, category_id, google_maps_link, latitude, longitude, is_premium, is_active)
 values
-  (900071, 'Cercana uno', 'Calle 1', 900071, 'https://maps.google.com/?q=22.1411,-100.9812', null, null, false, true),
+  (900071, 'Cercana uno', 'Calle 1', 900071, 'https://maps.google.com/?q=22.1411,-100.9812', 22.1411, -100.9812, false, true),
   (900072, 'Cercana dos', 'Calle 2', 900071, 'https://maps.app.goo.gl/AbC123', 22.1499996, -100.9500004, true, true),
   (900073, 'Lejana tres', 'Calle 3', null, null, null, null, false, true),
   (900074, 'Cercana oculta', 'Calle 4', 900071, null, 22.1, -100.9, false, false),
   (900075, 'Cercana cerrada', 'Calle 5', 900071, null, 22.1, -100.9, false, true);
 update public.businesses set operating_status = 'closed_permanently' where id = 900075;
 
-select is(pg_temp.coordinates_of(900071), '22.1411 -100.9812', 'are read from the link of a new business');
-select is(pg_temp.coordinates_of(900072), '22.15 -100.95', 'are those that staff set where the link is short, to six decimals');
-
-update public.businesses set latitude = 20, longitude = -90 where id = 900071;
-select is(pg_temp.coordinates_of(900071), '22.1411 -100.9812', 'the coordinates of the link override written ones');
-select is((select version from public.businesses where id = 900071), 1, 'which is no change of content');
-
-update public.businesses set google_maps_link = 'https://www.google.com/maps/@22.2,-100.8,17z' where id = 900071;
-select is(pg_temp.coordinates_of(900071), '22.2 -100.8', 'follow a new link');
-select is((select version from public.businesses where id = 900071), 2, 'which is one change of content');
-
-update public.businesses
-set google_maps_link = '<iframe src="https://www.google.com/maps/embed?pb=!1m3!1d3!2d-100.7!3d22.3"></iframe>'
-where id = 900071;
-select is(pg_temp.coordinates_of(900071), '22.3 -100.7', 'are read from the code of an embedded map');
-
-update public.businesses set google_maps_link = 'https://maps.app.goo.gl/AbC123' where id = 900071;
-select is(pg_temp.coordinates_of(900071), '', 'go with the link that named them');
-
-update public.businesses set google_maps_link = 'https://maps.app.goo.gl/Otro' where id = 900072;
-select is(pg_temp.coordinates_of(900072), '22.15 -100.95', 'stay with another short link when staff set them');
-
-update public.businesses set google_maps_link = 'https://maps.google.com/?q=22.4,-100.6' where id = 900072;
-update public.businesses set google_maps_link = null, latitude = 22.15, longitude = -100.95 where id = 900072;
-select is(pg_temp.coordinates_of(900072), '22.15 -100.95', 'can be set in the write that removes the link');
-
--- A row of before the columns existed.
-alter table public.businesses disable trigger businesses_2_coordinates;
-insert into public.businesses (id, name, address, google_maps_link, is_active)
-values (900076, 'De antes', 'Calle 6', 'https://maps.google.com/?q=22.5,-100.5', false);
-alter table public.businesses enable trigger businesses_2_coordinates;
-update public.businesses set google_maps_link = google_maps_link where id = 900076;
-select is(pg_temp.coordinates_of(900076), '22.5 -100.5', 'are read again by a write of the same link, as in the migration');
+select is(pg_temp.coordinates_of(900072), '22.15 -100.95', 'are stored to six decimals');
+update public.businesses set latitude = 22.14999960000001 where id = 900072;
+select is((select version from public.businesses where id = 900072), 1, 'and the same to six decimals are no change of content');
 
 select throws_ok(
   format('update public.businesses set latitude = %s, longitude = %s where id = 900073', v.latitude, v.longitude),
@@ -70,7 +40,7 @@ from (
 ) v (rule, latitude, longitude);
 
 -- The list ------------------------------------------------------------------------------------------------------------
-update public.businesses set google_maps_link = 'https://maps.google.com/?q=22.123456,-100.123456' where id = 900071;
+update public.businesses set latitude = 22.123456, longitude = -100.123456 where id = 900071;
 set local role anon;
 
 select results_eq(

@@ -31,7 +31,7 @@ grant execute on function public.fingerprint() to authenticated;
 select set_config('test.file', '[
   {
     "id": 990017, "name": "Panadería El Niño", "description": "<p>Pan <b>dulce</b></p>", "category": "panaderías de prueba", "category_id": 1,
-    "slug": "panaderia-el-nino-990017", "address": "Calle 5 #12", "phone": "444 123 4567", "whatsapp": "4441234567", "email": "hola@ejemplo.mx",
+    "slug": "panaderia-el-nino-990017", "address": "Calle 5 #12", "phone": "4441234567", "whatsapp": "4441234567", "email": "hola@ejemplo.mx",
     "website": "https://ejemplo.mx",
     "location": {"address": "Calle 5 #12", "google_maps_link": "https://maps.app.goo.gl/abc"},
     "schedule": [

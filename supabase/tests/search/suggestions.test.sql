@@ -6,7 +6,7 @@ select plan(36);
 insert into public.categories (id, name) values (900171, 'Qsalud'), (900172, 'Qsin negocios');
 insert into public.businesses (id, name, address, category_id, description, is_premium, premium_score, phone)
 values
-  (900171, 'Qfarmacia Qñoño', 'Calle Qhuizache #3, Col. Uno', 900171, 'Medicinas', true, 3, '(444) 999-7312'),
+  (900171, 'Qfarmacia Qñoño', 'Calle Qhuizache #3, Col. Uno', 900171, 'Medicinas', true, 3, '4449997312'),
   (900172, 'La Qfarmacia Dos', 'Calle 1', 900171, 'Qpanadería', false, null, null),
   (900173, 'Qfarmacia oculta', 'Calle 1', 900171, 'Qxilofón', false, null, null),
   (900174, 'Qx-Treme Qgym', 'Calle 1', null, 'Qhotcakes', false, null, null),

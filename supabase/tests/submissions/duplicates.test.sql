@@ -12,7 +12,7 @@ grant execute on function public.submission(text, text) to anon;
 update private.rate_limits set most = 100 where name like 'submissions_per_%';
 insert into public.businesses (name, address, phone, is_active)
 values
-  ('Panadería El Niño', 'Calle 1 #1, KM 5', '+52 444 111-2233', true),
+  ('Panadería El Niño', 'Calle 1 #1, KM 5', '4441112233', true),
   ('Cerrado hace tiempo', 'Calle 1 #2, KM 5', '4441112244', false);
 
 set local role anon;

@@ -1,7 +1,7 @@
 -- The text functions that constraints, search and the registration form share.
 begin;
 set local search_path = public, extensions;
-select plan(38);
+select plan(40);
 
 select is(private.unaccent_lower('Panadería EL NIÑO'), 'panaderia el nino', 'unaccent_lower removes case and accents');
 select is(private.unaccent_lower(E'nin\u0303o'), 'nino', 'unaccent_lower removes combining accents');
@@ -33,8 +33,10 @@ select is(
   private.sanitize_html('<<script>b onclick=x>t<scr<b>ipt>y') ~* '<(?!/?(b|i|em|strong|u|br|p)>)', false,
   'sanitize_html removes nested tags completely'
 );
-select is(private.read_phone(' (444) 123-45 67 '), '4441234567', 'read_phone removes spaces, hyphens and parentheses');
-select is(private.read_phone('+52 044 444 123 4567'), '4441234567', 'read_phone drops the country code and dead prefixes');
+select is(private.parse_phone(' (444) 123-45.67 '), '4441234567', 'parse_phone removes spaces, hyphens, dots and parentheses');
+select is(private.parse_phone('+52 1 444 123 4567'), '4441234567', 'parse_phone drops the country code');
+select is(private.parse_phone('044 444 123 4567'), '4441234567', 'and dead prefixes');
+select is(private.parse_phone('444 123 4567 ext. 12'), null, 'parse_phone reads no number among words');
 
 select is(private.words_of('¡Tacos, (ricos) 50%!'), 'tacos ricos 50', 'words_of separates words at punctuation');
 select is(private.words_of('🌮 tacos/gorditas "El Niño"'), 'tacos gorditas el niño', 'at symbols, emoji and quotes too; ñ stays');

@@ -8,11 +8,9 @@ import {
   ownerLimits,
   toProposals,
 } from '@/features/confirmations/schema';
-import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../../supabase/local/database';
 import { samples } from '../../tier';
 import { proposalFolder } from '../../proposal-folder';
-import { noteWith } from '../note-with';
 import { openDatabase } from '../open-backend';
 
 /** The rules of a change stand twice: in the form of an owner, and in private.answer_confirmation, which decides. */
@@ -128,11 +126,7 @@ it('the form and the database accept the same changes, store the same and refuse
     ].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
     expect(stored, given).toEqual(
       proposals.length > 0
-        ? proposals.map(([reason, proposal]) =>
-            reason === 'phone' || reason === 'whatsapp'
-              ? { reason, proposal: readTypedPhone(data[reason]), note: noteWith(data.note, data[reason]) }
-              : { reason, proposal, note: data.note },
-          )
+        ? proposals.map(([reason, proposal]) => ({ reason, proposal, note: data.note }))
         : [{ reason: 'other', proposal: null, note: data.note }],
     );
   });

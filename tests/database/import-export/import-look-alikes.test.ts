@@ -104,7 +104,7 @@ describe('a business of the file that is only alike', () => {
       businesses: [
         7,
         { name: ['x'], address: {}, slug: 'x', phone: {}, latitude: 'y' },
-        { name: 'Tacos el güero', address: 'x', phone: '444 111 2233', slug: 'z' },
+        { name: 'Tacos el güero', address: 'x', phone: '4441112233', slug: 'z' },
       ],
     });
     const opened = openImportFile(await readContent(new Blob([odd]), false));

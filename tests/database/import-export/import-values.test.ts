@@ -67,7 +67,7 @@ it.each([
     },
     '12.50',
   ],
-  ['website', { website: 'www.ejemplo.mx' }, 'https://www.ejemplo.mx'],
+  ['website', { website: ' https://www.ejemplo.mx ' }, 'https://www.ejemplo.mx'],
 ])('reads %s of %j as %j, and changes nothing the second time', async (column, values, expected) => {
   const slug = newSlug();
   const first = await importRow(slug, values);

@@ -131,7 +131,7 @@ const proofs: Record<string, Proof> = {
   '**De quien registra un negocio:**': async () => {
     // A column that is added here may need a word in the notice.
     expect(await columnsOf('public.business_submissions')).toEqual(
-      'address attribute_ids business_id category_id contact_note corrections created_at description email folio hours id image_path image_url name notes notified_at notified_by phone product_submissions reviewed_at reviewed_by search_text service_submissions status suspicion team_note waits_for_sender whatsapp'.split(
+      'address attribute_ids business_id category_id corrections created_at description email folio hours id image_path image_url name notes notified_at notified_by phone product_submissions reviewed_at reviewed_by search_text service_submissions status suspicion team_note waits_for_sender whatsapp'.split(
         ' ',
       ),
     );

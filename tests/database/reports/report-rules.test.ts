@@ -11,10 +11,8 @@ import {
   type ReportValues,
 } from '@/features/reports/schema';
 import { weekDays } from '@/lib/dates';
-import { readTypedPhone } from '@/lib/typed-phone';
 import type { Database } from '../../../supabase/local/database';
 import { samples } from '../../tier';
-import { noteWith } from '../note-with';
 import { openDatabase } from '../open-backend';
 import { allowedValues } from '../write-rows';
 
@@ -56,12 +54,7 @@ async function expectSameInDatabase(reports: readonly ReportValues[]) {
   const inForm = reports.map((values) => {
     const { data, error } = reportSchema.safeParse(values);
     if (!data) return { refused: error.issues[0]?.message };
-    const phone = data.reason === 'phone' ? data.phone : '';
-    return {
-      // What a phone says besides the number is in the note.
-      note: noteWith(data.note, phone),
-      proposal: phone === '' ? proposalOf(data) : readTypedPhone(phone),
-    };
+    return { note: data.note, proposal: proposalOf(data) };
   });
   expect(rows.map(({ outcome }) => outcome)).toEqual(inForm);
 }

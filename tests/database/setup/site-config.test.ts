@@ -61,7 +61,7 @@ it('a new directory begins with the categories of the configuration, and one in 
 it.each([
   ['the local day', 'select private.local_date(now())'],
   ['the start of a local day', `select private.from_local_time('2026-01-01')`],
-  ['a phone number', `select private.read_phone('5551234567')`],
+  ['a phone number', `select private.parse_phone('5551234567')`],
 ])('without it the database refuses to tell %s', async (_what, sql) => {
   await database.exec('delete from private.site where true');
   await expect(database.query(sql)).rejects.toThrow('npm run site-config');

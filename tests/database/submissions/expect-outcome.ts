@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { refusedField } from '@/features/submissions/form/business-data';
 import type { SubmissionValues } from '@/features/submissions/schema';
-import { plainLetters } from '@/lib/plain-letters';
 import { sentences } from './submission-case';
 import type { Refusal } from './submission-case';
 import type { Outcome, StoredRow } from './submit-all';
@@ -50,7 +49,6 @@ export const serverColumns = {
 export const emptyColumns = {
   category_id: null,
   whatsapp: null,
-  contact_note: null,
   email: null,
   attribute_ids: [],
   hours: [],
@@ -58,7 +56,7 @@ export const emptyColumns = {
   service_submissions: [],
 };
 
-/** Characters that the database removes (private.remove_invisible); a joiner inside an emoji stays. */
+/** Characters that the database removes (private.strip_invisible); a joiner inside an emoji stays. */
 export const invisible =
   /(?![\t-\r])[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\u200d(?!\p{Extended_Pictographic})/u;
 
@@ -80,7 +78,7 @@ export function expectHarmless(outcome: Outcome): void {
 
 /** Without accents, because a removed character can bring a letter and an accent together. */
 const lettersOf = (text: string) =>
-  plainLetters(text)
+  text
     .normalize('NFD')
     .replace(new RegExp(invisible, 'gu'), '')
     .replace(/[^\p{L}\p{N}]/gu, '');

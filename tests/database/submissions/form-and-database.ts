@@ -96,11 +96,15 @@ async function submitSome<T>(
   return requests.map((request) => (request === null ? null : (outcomes.shift() ?? null)));
 }
 
-/** Markup is removed by two parsers; in paragraphs the form counts characters that only the database removes. */
+/**
+ * Markup is removed by two parsers; in paragraphs the form counts characters that only the database removes; of an email only the form
+ * removes blanks.
+ */
 function isReadAlike({ products, services, ...texts }: SubmissionValues): boolean {
   const paragraphs = [texts, ...products, ...services].map(({ description }) => description);
   return (
     !/[<>]/.test(JSON.stringify([texts, products, services])) &&
+    !/\S\s+[@.]|[@.]\s+\S/.test(texts.email) &&
     !paragraphs.some((text) => invisible.test(text) || /[\v\f\r]/.test(text))
   );
 }

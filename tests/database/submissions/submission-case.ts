@@ -7,7 +7,6 @@ export interface StoredTexts {
   address: string;
   phone: string;
   whatsapp: string | null;
-  contact_note: string | null;
   email: string | null;
   description: string;
   product_submissions: { name: string; description: string | null }[];
@@ -53,13 +52,6 @@ export const sentences = {
   phoneWithoutDigit: 'El número de teléfono es requerido',
   phoneDigits: 'El número debe tener exactamente 10 dígitos',
   phoneInvalid: 'El número de teléfono no es válido',
-  phoneOfGroup: 'Ese enlace es de un grupo de WhatsApp. Escribe el número de 10 dígitos.',
-  phoneOfChannel: 'Ese enlace es de un canal de WhatsApp. Escribe el número de 10 dígitos.',
-  phoneNotInLink:
-    'Ese enlace no trae el número. Ábrelo, toca el nombre de arriba y copia el número que sale.',
-  phoneIsLink: 'Eso es un enlace. Escribe el número de 10 dígitos.',
-  phoneAreaCode:
-    'Ningún número empieza con 0 ni con 1. Escribe los 10 dígitos con su lada, sin 044, 045 ni 01.',
   emailInvalid: 'Email inválido',
   emailTooLong: 'El formato del email no es válido',
   descriptionRequired: 'La descripción es requerida',

@@ -65,7 +65,6 @@ it('no free text keeps an invisible character', async () => {
       "business_notes.notes",
       "business_special_days.note",
       "business_submissions.address",
-      "business_submissions.contact_note",
       "business_submissions.description",
       "business_submissions.email",
       "business_submissions.name",

@@ -20,3 +20,17 @@ it('the forms normalize a line as the database does, for every character of the 
 it('removes what the database cannot receive at all', () => {
   expect(oneLine('Pan\0adería \ud83d El\udc00 Güero 🌮')).toBe('Panadería El Güero 🌮');
 });
+
+it('removes a joiner that joins no emoji', () => {
+  expect(oneLine('Ta\u200dcos \u200d👨\u200d \u200d🍳 👨\u200d\u200b🍳')).toBe('Tacos 👨 🍳 👨🍳');
+});
+
+it.each([
+  '½ kg, 3º y 4ª, 10 m², ©, ®, ™, №, ℃, …, ①',
+  '🇲🇽 Tacos 🇺🇸',
+  '🅿️ Estacionamiento, sangre 🅰 y 🅾️, Ⓜ',
+  '👨‍🍳 👩🏽‍🍳 👨‍👩‍👧‍👦 ❤️‍🔥 🏳️‍🌈 1️⃣',
+  'Peña Güemes Ñandú Æ œ ß π Ωμέγα Ж 漢字 カ',
+])('leaves every visible sign: %s', (text) => {
+  expect(oneLine(text)).toBe(text);
+});

@@ -8,43 +8,29 @@ const site = setupSeededSite();
 const { openForm, rewrite, read } = businessForm(site);
 
 describe('the form with the basic data', () => {
-  it('keeps in the notes what a contact says besides its number and link', async () => {
+  it('says beside a contact what to write, keeps what was typed, and reads two numbers as a point', async () => {
     const { user } = await openForm();
     await rewrite(user, 'Teléfono', '444 123 4567 ext. 12');
-    await rewrite(user, 'WhatsApp', 'wa.me/524447654321?text=Hola');
     await rewrite(user, 'Sitio web', 'Facebook: Tacos El Güero');
-    await rewrite(user, 'Enlace del menú', 'https://https://www.ejemplo.mx');
-    await rewrite(user, 'Enlace para citas', 'no tiene');
-    await user.tab();
-    expect(field('WhatsApp')).toHaveValue('4447654321');
-    expect(field('Enlace del menú')).toHaveValue('https://www.ejemplo.mx');
-    expect(field('Enlace para citas')).toHaveValue('');
-    expect(
-      screen.getByText('Se guarda 444 123 4567. Lo demás que escribiste lo lee el equipo.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('No es un enlace: se guarda en las notas internas.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await closed();
-    expect(await read('phone, website, menu_link, appointment_url, notes')).toEqual([
-      {
-        phone: '4441234567',
-        website: null,
-        menu_link: 'https://www.ejemplo.mx',
-        appointment_url: null,
-        notes: 'Nota vieja\nTeléfono: 444 123 4567 ext. 12\nSitio web: Facebook: Tacos El Güero',
-      },
-    ]);
-  });
-
-  it('reads the point of a link of Waze', async () => {
-    const { user } = await openForm();
     await user.click(field('Enlace de Google Maps'));
     await user.paste('https://waze.com/ul?ll=22.15%2C-100.95&navigate=yes');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText(/^Escribe los 10 dígitos con la lada/, {}, slow)).toBeVisible();
+    expect(screen.getByText(/^Escribe el enlace completo, desde https/)).toBeVisible();
+    expect(screen.getByText(/^Pega solo el enlace de Google Maps/)).toBeVisible();
+    expect(field('Teléfono')).toHaveValue('444 123 4567 ext. 12');
+    expect(field('Sitio web')).toHaveValue('Facebook: Tacos El Güero');
+
+    await rewrite(user, 'Teléfono', '444 123 4567');
+    await rewrite(user, 'Sitio web', '');
+    await rewrite(user, 'Enlace de Google Maps', '22.15, -100.95');
     expect(field('Coordenadas')).toHaveValue('22.15, -100.95');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await closed();
-    expect(await read('google_maps_link, latitude, longitude')).toEqual([
+    expect(await read('phone, website, google_maps_link, latitude, longitude')).toEqual([
       {
+        phone: '4441234567',
+        website: null,
         google_maps_link: 'https://www.google.com/maps?q=22.15,-100.95',
         latitude: 22.15,
         longitude: -100.95,
@@ -88,10 +74,10 @@ describe('the form with the basic data', () => {
 
   it('shows what it understood on leaving a field, and asks about a point far away', async () => {
     const { user } = await openForm();
-    await rewrite(user, 'Teléfono', '+52 044 444 123 4567');
+    await rewrite(user, 'Teléfono', '044 444 123 4567');
     await rewrite(user, 'Sitio web', 'www.ejemplo.mx');
     await user.click(field('Enlace de Google Maps'));
-    await user.paste('Pan Lupita https://maps.app.goo.gl/AbC123');
+    await user.paste('maps.app.goo.gl/AbC123');
     await user.click(field('Coordenadas'));
     await user.paste('22.15, 100.98');
     expect(field('Teléfono')).toHaveValue('4441234567');

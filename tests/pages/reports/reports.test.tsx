@@ -124,7 +124,7 @@ describe('the right value in a report', () => {
     await send(page);
     expect(await form.findByText('Escribe el número correcto con sus 10 dígitos.')).toBeInTheDocument();
     await user.clear(field);
-    await fill(user, field, 'Tel. (444) 555-0199');
+    await fill(user, field, '(444) 555-0199');
     await send(page);
     await thanked();
     expect(await proposed()).toEqual([{ reason: 'phone', proposal: '4445550199', note: null }]);

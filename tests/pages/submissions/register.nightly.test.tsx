@@ -24,18 +24,6 @@ import { slow } from '../slow';
 const { sentRows, reports } = startClean(setupSeededSite());
 
 describe('the registration page', () => {
-  it.each([
-    ['044 123 4567', /^Ningún número empieza con 0 ni con 1/],
-    ['https://chat.whatsapp.com/AbCdEf1234567890', /^Ese enlace es de un grupo de WhatsApp/],
-    ['wa.me/message/ABCDEF', /^Ese enlace no trae el número/],
-  ])('says why %s is no number', async (text, reason) => {
-    await openForm();
-    fillIn({ 'WhatsApp (opcional)': text });
-    fireEvent.click(sendButton());
-    expect(await screen.findByText(reason, {}, slow)).toBeInTheDocument();
-    expect(await sentRows()).toEqual([]);
-  });
-
   // Spec: public 8.14
   it('shows an error with retry when the categories fail to load and keeps the typed values', async () => {
     const reconnect = interceptFetch('/categories?', noConnection);

@@ -51,20 +51,21 @@ describe('the registration page', () => {
     });
   });
 
-  it('says which number it takes from a field with more, and the team reads the rest', async () => {
+  it('asks for ten digits where a phone says more, and keeps what was typed', async () => {
     await openForm();
-    const phone = '444 123 4567 / 444 765 4321';
-    fillIn({ 'Teléfono de Contacto *': phone, 'WhatsApp (opcional)': 'NO TIENE' });
-    fireEvent.blur(screen.getByLabelText('Teléfono de Contacto *'));
-    fireEvent.blur(screen.getByLabelText('WhatsApp (opcional)'));
-    expect(screen.getByLabelText('Teléfono de Contacto *')).toHaveValue(phone);
-    expect(screen.getByLabelText('WhatsApp (opcional)')).toHaveValue('');
-    expect(
-      screen.getByText('Se guarda 444 123 4567. Lo demás que escribiste lo lee el equipo.'),
-    ).toBeInTheDocument();
+    const typed = {
+      'Teléfono de Contacto *': '444 123 4567 / 444 765 4321',
+      'WhatsApp (opcional)': 'https://wa.me/524441234567',
+    };
+    fillIn(typed);
     fireEvent.click(sendButton());
-    await expectThanks();
-    expect(await sentRows()).toMatchObject([{ whatsapp: null, contact_note: `Teléfono: ${phone}` }]);
+    const sentence = 'El número debe tener exactamente 10 dígitos';
+    expect(await screen.findAllByText(sentence, {}, slow)).not.toHaveLength(0);
+    for (const [label, text] of Object.entries(typed)) {
+      expect(screen.getByLabelText(label)).toHaveValue(text);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    }
+    expect(await sentRows()).toEqual([]);
   });
 
   // Spec: public 2.45, public 2.46, admin 9.4

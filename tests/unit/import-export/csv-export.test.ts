@@ -107,7 +107,7 @@ describe('the directory as CSV', () => {
         name: text,
         address: text,
         description: fc.option(fc.tuple(text, text).map(([one, other]) => `${one}\n${other}`)),
-        email: fc.option(text),
+        email: fc.option(fc.constantFrom('ana@ejemplo.mx', '+ana@ejemplo.mx', '-@ejemplo.mx')),
         phone: fc.option(fc.constantFrom('4441234567', '+15551234567')),
         menu_link_label: text,
         hours: fc.option(day).map((name) => row.hours.filter((interval) => interval.day === name)),

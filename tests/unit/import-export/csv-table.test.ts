@@ -231,17 +231,24 @@ describe('hours', () => {
   });
 });
 
-it('says of which contacts only a part is stored', async () => {
+it('has contacts as they are stored, and says which are left out', async () => {
   const opened = await open(
-    'Nombre,Dirección,Teléfono,WhatsApp,Sitio web\nPan,Calle 1,444 123 4567 / 444 765 4321,wa.me/524441234567?text=Hola,Facebook: Pan Lupita',
+    'Nombre,Dirección,Teléfono,WhatsApp,Correo,Sitio web,Mapa\nPan,Calle 1,444 123 4567 / 444 765 4321,+52 444 123 4567,Ana@gmail. com,Facebook: Pan Lupita,"22.15, -100.98"',
   );
-  expect(opened.partlyRead).toEqual([
-    { number: 2, text: 'De «444 123 4567 / 444 765 4321» se guarda 444 123 4567', name: 'Pan' },
-    { number: 2, text: '«Facebook: Pan Lupita» no es un enlace', name: 'Pan' },
+  expect(opened.unread).toEqual([
+    { number: 2, text: 'Teléfono: no se entiende «444 123 4567 / 444 765 4321»', name: 'Pan' },
+    { number: 2, text: 'Sitio web: no se entiende «Facebook: Pan Lupita»', name: 'Pan' },
   ]);
-  // The database reads them.
   expect(valuesOf(opened)).toMatchObject([
-    { phone: '444 123 4567 / 444 765 4321', website: 'Facebook: Pan Lupita' },
+    {
+      phone: '444 123 4567 / 444 765 4321',
+      whatsapp: '4441234567',
+      email: 'ana@gmail.com',
+      website: 'Facebook: Pan Lupita',
+      google_maps_link: 'https://www.google.com/maps?q=22.15,-100.98',
+      latitude: 22.15,
+      longitude: -100.98,
+    },
   ]);
 });
 

@@ -103,21 +103,31 @@ describe('the structure of an import file', () => {
     expect(firstBatch([located])).toEqual({ sent: 1, problems: [] });
   });
 
-  it('says of which contacts only a part is stored, under each of their keys', () => {
+  it('has contacts as they are stored under each of their keys, and says which are left out', () => {
     const contacts = {
-      phone: '444 123 4567 / 444 765 4321',
+      phone: '444 123 4567 ext. 12',
       whatsapp: 4441234567,
-      website: 'Facebook: Pan Lupita',
-      menu: { link: 'https://pan.mx/menu y en la barra' },
-      appointment_url: 'x'.repeat(5_000_000),
+      website: '',
+      email: null,
+      menu: { link: 'pan.mx/menu', label: 'Menú' },
+      appointment_url: 'x'.repeat(500),
+      location: { google_maps_link: 'https://www.google.com/maps/@22.15,-100.98,17z' },
     };
-    expect(openImportFile(readJsonContent(fileWith([good, { ...good, ...contacts }]))).partlyRead).toEqual(
+    const opened = openImportFile(readJsonContent(fileWith([good, { ...good, ...contacts }])));
+    expect(opened.unread).toEqual(
       [
-        'De «444 123 4567 / 444 765 4321» se guarda 444 123 4567',
-        '«Facebook: Pan Lupita» no es un enlace',
-        'De «https://pan.mx/menu y en la barra» se guarda https://pan.mx/menu',
+        'Teléfono: no se entiende «444 123 4567 ext. 12»',
+        `Enlace para citas: no se entiende «${'x'.repeat(60)}»`,
       ].map((text) => ({ number: 2, text, name: good.name })),
     );
+    expect(opened.batch(0).items[1]?.value).toEqual({
+      ...good,
+      ...contacts,
+      whatsapp: '4441234567',
+      menu: { link: 'https://pan.mx/menu', label: 'Menú' },
+      latitude: 22.15,
+      longitude: -100.98,
+    });
   });
 
   it('lists its distinct categories and ignores invalid ones', () => {

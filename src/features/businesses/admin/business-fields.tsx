@@ -138,7 +138,7 @@ interface BusinessTextFieldProps {
 
 /** No autocomplete: it suggests the data of the user, not of the business. */
 function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldProps) {
-  const { label, input, schema, note } = businessFields[field];
+  const { label, input, schema } = businessFields[field];
   return (
     <TextField<BusinessValues>
       {...input}
@@ -146,7 +146,6 @@ function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldPro
       name={field}
       // What is stored: an address without https:// and a number with its prefix are shown as they were understood.
       format={(text) => schema.safeParse(text).data ?? text}
-      note={note}
       label={isRequired ? `${label} *` : label}
       isRequired={isRequired}
       autoComplete="off"

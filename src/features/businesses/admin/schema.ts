@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { businessLinks } from '@/features/contact/business-links';
-import { normalizeOptionalEmail, readEmail } from '@/lib/email';
+import { normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
-import { linkNote, normalizeWebLink, readMapLink, readWebLink } from './pasted-link';
-import { examplePhone } from '@/lib/phone';
-import { normalizeOptionalPhone, phoneNote, phoneProblem, readTypedPhone } from '@/lib/typed-phone';
+import { oneLine } from '@/lib/one-line';
+import { readMapLink, readWebLink } from './pasted-link';
+import { examplePhone, normalizePhone, readPhone } from '@/lib/phone';
 import {
   atMost,
   line,
@@ -38,14 +38,6 @@ export const businessLimits = {
 
 const limits = businessLimits;
 
-/** The patterns of the database's constraints, by the name of the constraint. */
-const businessPatterns = {
-  name_has_a_letter: /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/,
-  website_is_a_url: /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i,
-  google_maps_link_is_on_a_google_host:
-    /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i,
-} as const;
-
 /** The label of the menu link where none is given (spec: admin §3). */
 const defaultMenuLabel = 'Menú';
 
@@ -55,37 +47,18 @@ const within = (what: string, max: number) => atMost(max, `${what} puede tener h
 
 const withoutMarkup = (what: string) => withoutAngleBrackets(`${what} no puede llevar los signos < y >.`);
 
-const nameHasALetter = matches(
-  businessPatterns.name_has_a_letter,
-  'El nombre debe llevar al menos una letra.',
-);
+const nameHasALetter = matches(/[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/, 'El nombre debe llevar al menos una letra.');
 
-const isPhoneNumber = optional((text) =>
-  readTypedPhone(text) === null
-    ? (phoneProblem(text) ??
-      `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`)
-    : null,
+const isPhoneNumber = optional(
+  rule(
+    (text) => readPhone(text) !== null,
+    `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`,
+  ),
 );
 
 const email = optional(rule((text) => readEmail(text) !== null, 'Escribe un correo como nombre@ejemplo.mx.'));
 
-const url = optional((text) => {
-  if (text.length > limits.link) return `El enlace puede tener hasta ${limits.link} caracteres.`;
-  const link = readWebLink(text);
-  // A text that only names a network has no link, and is kept in the notes.
-  return link === '' || businessPatterns.website_is_a_url.test(link)
-    ? null
-    : 'Escribe el enlace completo, desde https:// y sin espacios.';
-});
-
-const mapsLink = optional((text) => {
-  if (businessPatterns.google_maps_link_is_on_a_google_host.test(text) && text.length <= limits.link) {
-    return null;
-  }
-  return /waze|maps\.apple|geo:/i.test(text)
-    ? 'Ese enlace no trae el punto. Pega uno de Google Maps (con «Compartir»).'
-    : 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
-});
+const linkIsShort = within('El enlace', limits.link);
 
 const score = optional(rule(isPremiumScore, 'El puntaje es un número entero del 1 al 10.'));
 
@@ -108,13 +81,8 @@ export function isPremiumScore(text: string): boolean {
 type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
 /** A text field; '' is its only empty value. */
-function text(
-  label: string,
-  schema: z.ZodType<string, string>,
-  input: TextInput = {},
-  { initial = '', note }: { initial?: string; note?: (text: string) => string | null } = {},
-) {
-  return { label, schema, initial, draft: z.string(), input, note };
+function text(label: string, schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
+  return { label, schema, initial, draft: z.string(), input };
 }
 
 function flag(label: string, initial: boolean) {
@@ -122,12 +90,20 @@ function flag(label: string, initial: boolean) {
 }
 
 function phone(label: string) {
-  const schema = normalizedText(normalizeOptionalPhone, isPhoneNumber);
-  return text(label, schema, { type: 'tel', inputMode: 'tel' }, { note: phoneNote });
+  return text(label, normalizedText(normalizePhone, isPhoneNumber), { type: 'tel', inputMode: 'tel' });
 }
 
-function link(label: string, schema = normalizedText(normalizeWebLink, url)) {
-  return text(label, schema, { type: 'url', inputMode: 'url' }, { note: linkNote });
+function link(
+  label: string,
+  read = readWebLink,
+  message = 'Escribe el enlace completo, desde https:// y sin espacios.',
+) {
+  const schema = normalizedText(
+    (typed) => read(typed) ?? oneLine(typed),
+    linkIsShort,
+    optional(rule((typed) => read(typed) !== null, message)),
+  );
+  return text(label, schema, { type: 'url', inputMode: 'url' });
 }
 
 /** The fields in the order of the form: label, rules, initial value, value in a draft and how the input behaves. */
@@ -148,11 +124,15 @@ export const businessFields = {
     line(isGiven, within('La dirección', limits.address), withoutMarkup('La dirección')),
     { autoCapitalize: 'sentences' },
   ),
-  google_maps_link: link('Enlace de Google Maps', normalizedText(readMapLink, mapsLink)),
+  google_maps_link: link(
+    'Enlace de Google Maps',
+    readMapLink,
+    'Pega solo el enlace de Google Maps (con «Compartir»), desde https://, o sus dos números, como 22.15, -100.98.',
+  ),
   coordinates: text('Coordenadas', normalizedText(normalizeCoordinates, coordinatesProblem)),
   phone: phone('Teléfono'),
   whatsapp: phone('WhatsApp'),
-  email: text('Correo electrónico', normalizedText(normalizeOptionalEmail, email), {
+  email: text('Correo electrónico', normalizedText(normalizeEmail, email), {
     type: 'email',
     inputMode: 'email',
   }),
@@ -162,7 +142,7 @@ export const businessFields = {
     'Nombre del enlace del menú',
     line(within('El nombre del enlace', limits.menuLinkLabel), withoutMarkup('El nombre del enlace')),
     {},
-    { initial: defaultMenuLabel },
+    defaultMenuLabel,
   ),
   appointment_url: link('Enlace para citas'),
   is_active: flag('Activo', true),
@@ -241,7 +221,8 @@ export function toBusinessRow({
   premium_score,
   ...texts
 }: BusinessValues) {
-  const { latitude = null, longitude = null } = readCoordinates(coordinates) ?? {};
+  const { latitude = null, longitude = null } =
+    linkedCoordinates(texts.google_maps_link) ?? readCoordinates(coordinates) ?? {};
   return {
     // The category as text, too: a bigint may exceed Number.MAX_SAFE_INTEGER.
     ...mapRecord(texts, (text) => text || null),

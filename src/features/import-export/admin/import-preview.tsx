@@ -31,7 +31,6 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
     table,
     misread,
     unread,
-    partlyRead,
     noun,
   } = source;
   const samples = capitals.samples.map(([before, after]) => `${before} → ${after}`);
@@ -82,12 +81,6 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
       {unread.length > 0 ? (
         <Banner tone="warning" title="Hay datos que no se entienden y se dejan fuera">
           <ProblemList problems={unread} noun={noun} />
-        </Banner>
-      ) : null}
-      {partlyRead.length > 0 ? (
-        <Banner tone="warning" title="De estos datos se guarda una parte">
-          <p className="text-fine">Lo que escribieron queda completo en las notas internas del negocio.</p>
-          <ProblemList problems={partlyRead} noun={noun} />
         </Banner>
       ) : null}
       <FarPoints source={source} onChange={onChange} />

@@ -4,8 +4,8 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
 import { cn } from '@/lib/cn';
-import { normalizeOptionalEmail } from '@/lib/email';
-import { normalizeOptionalPhone, normalizePhone, phoneNote } from '@/lib/typed-phone';
+import { normalizeEmail } from '@/lib/email';
+import { normalizePhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormField } from '@/ui/form/form-field';
@@ -69,7 +69,6 @@ export function ContactFields() {
         label="Teléfono de Contacto *"
         hint={digitsHint}
         format={normalizePhone}
-        note={phoneNote}
         isRequired
         type="tel"
         inputMode="tel"
@@ -80,8 +79,7 @@ export function ContactFields() {
         name="whatsapp"
         label="WhatsApp (opcional)"
         hint={digitsHint}
-        format={normalizeOptionalPhone}
-        note={phoneNote}
+        format={normalizePhone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -91,7 +89,7 @@ export function ContactFields() {
         name="email"
         label="Correo electrónico (opcional)"
         hint="Por ejemplo: nombre@correo.com"
-        format={normalizeOptionalEmail}
+        format={normalizeEmail}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -10,8 +10,8 @@ import { AttributesField, ProductListField } from '@/features/submissions/form/s
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { submissionLimits, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
-import { normalizeOptionalEmail } from '@/lib/email';
-import { normalizeOptionalPhone, normalizePhone, phoneNote } from '@/lib/typed-phone';
+import { normalizeEmail } from '@/lib/email';
+import { normalizePhone } from '@/lib/phone';
 import { getSession } from '@/lib/supabase/session';
 import { Button } from '@/ui/button';
 import { FormField } from '@/ui/form/form-field';
@@ -79,7 +79,6 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
             name="phone"
             label="Teléfono"
             format={normalizePhone}
-            note={phoneNote}
             isRequired
             type="tel"
             inputMode="tel"
@@ -87,8 +86,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
           <CorrectedText
             name="whatsapp"
             label="WhatsApp"
-            format={normalizeOptionalPhone}
-            note={phoneNote}
+            format={normalizePhone}
             type="tel"
             inputMode="tel"
           />
@@ -96,7 +94,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
         <CorrectedText
           name="email"
           label="Correo"
-          format={normalizeOptionalEmail}
+          format={normalizeEmail}
           type="email"
           inputMode="email"
           autoCapitalize="none"

@@ -26,7 +26,7 @@ export interface SubmissionFilters {
 export const submissionPageSize = 20;
 
 const detailColumns =
-  'id, folio, name, address, category_id, description, phone, whatsapp, contact_note, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, attribute_ids, hours, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at, answered_via), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
+  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, attribute_ids, hours, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at, answered_via), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
 
 /** A page of the list, counted from 1, with the total count. */
 async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {

@@ -7,12 +7,12 @@ import type { SubmissionDetail } from './queries';
 import { DescriptionItem } from './submission-content';
 
 interface SubmissionContactProps {
-  submission: Pick<SubmissionDetail, 'name' | 'phone' | 'whatsapp' | 'contact_note' | 'email'>;
+  submission: Pick<SubmissionDetail, 'name' | 'phone' | 'whatsapp' | 'email'>;
 }
 
 /** Links for staff to contact the sender of a submission, inside a `dl`. */
 export function SubmissionContact({ submission }: SubmissionContactProps) {
-  const { name, phone, whatsapp, contact_note: note, email } = submission;
+  const { name, phone, whatsapp, email } = submission;
   const greeting = `Hola, te escribimos de ${siteName} por tu solicitud de registro de ${name}.`;
 
   return (
@@ -32,11 +32,6 @@ export function SubmissionContact({ submission }: SubmissionContactProps) {
           'No lo envió'
         )}
       </DescriptionItem>
-      {note ? (
-        <DescriptionItem label="También escribió">
-          <span className="whitespace-pre-line">{note}</span>
-        </DescriptionItem>
-      ) : null}
       <DescriptionItem label="Correo">
         {email ? <ContactValue href={emailHref(email)} icon={Mail} text={email} /> : 'No lo envió'}
       </DescriptionItem>

@@ -33,18 +33,14 @@ const tooLongDescription = 'La descripción puede tener hasta 5000 caracteres.';
 const phoneFormat =
   'Escribe los 10 dígitos con la lada, por ejemplo 444 123 4567. Si es de otro país, empieza con + y la clave del país.';
 const emailFormat = 'Escribe un correo como nombre@ejemplo.mx.';
-const mapsFormat = 'Pega un enlace de Google Maps (con «Compartir»), desde https://.';
+const mapsFormat =
+  'Pega solo el enlace de Google Maps (con «Compartir»), desde https://, o sus dos números, como 22.15, -100.98.';
 const scoreRange = 'El puntaje es un número entero del 1 al 10.';
 const pairFormat = 'Escribe primero la latitud y luego la longitud, como 22.15, -100.98.';
 const noPairInLink =
   'De ese enlace no se pueden leer las coordenadas. Escribe latitud y longitud, como 22.15, -100.98.';
 const noPairInShortLink =
   'Los enlaces cortos no traen las coordenadas. Ábrelo y copia el enlace largo, o escribe latitud y longitud, como 22.15, -100.98.';
-const withoutAreaCode =
-  'Ningún número empieza con 0 ni con 1. Escribe los 10 dígitos con su lada, sin 044, 045 ni 01.';
-const groupLink = 'Ese enlace es de un grupo de WhatsApp. Escribe el número de 10 dígitos.';
-const linkWithoutNumber =
-  'Ese enlace no trae el número. Ábrelo, toca el nombre de arriba y copia el número que sale.';
 const confirmedFormat = 'Elige una fecha del calendario, desde 2020.';
 
 describe('the values of a business', () => {
@@ -74,9 +70,9 @@ describe('the values of a business', () => {
     ['phone', '812 34 56', phoneFormat],
     ['phone', '+52 444 123 456789', phoneFormat],
     ['phone', '444-123-45-6 ext', phoneFormat],
-    ['phone', '044 123 4567', withoutAreaCode],
-    ['whatsapp', 'https://chat.whatsapp.com/AbCdEf1234567890', groupLink],
-    ['whatsapp', 'https://wa.me/message/ABC', linkWithoutNumber],
+    ['phone', '044 123 4567', phoneFormat],
+    ['whatsapp', 'https://chat.whatsapp.com/AbCdEf1234567890', phoneFormat],
+    ['whatsapp', 'https://wa.me/524441234567', phoneFormat],
     ['whatsapp', '1234567890123456', phoneFormat],
     ['whatsapp', '+52 1 444 123 45 67 89 01 23', phoneFormat],
     ['email', 'pepe', emailFormat],
@@ -88,12 +84,12 @@ describe('the values of a business', () => {
     ['appointment_url', 'https://', 'Escribe el enlace completo, desde https:// y sin espacios.'],
     ['google_maps_link', 'https://ejemplo.mx/maps', mapsFormat],
     ['google_maps_link', 'https://google.com.evil.mx/maps', mapsFormat],
+    ['google_maps_link', 'https://waze.com/ul/h9exnv', mapsFormat],
     [
       'google_maps_link',
-      'https://waze.com/ul/h9exnv',
-      'Ese enlace no trae el punto. Pega uno de Google Maps (con «Compartir»).',
+      `https://g.page/${'a'.repeat(2034)}`,
+      'El enlace puede tener hasta 2048 caracteres.',
     ],
-    ['google_maps_link', `https://g.page/${'a'.repeat(2034)}`, mapsFormat],
     ['premium_score', '0', scoreRange],
     ['premium_score', '11', scoreRange],
     ['premium_score', '1.5', scoreRange],
@@ -240,7 +236,7 @@ describe('the mapping between a row and its form', () => {
     expect(toBusinessRow(toFormValues(short))).toMatchObject(point);
     const linked = { ...record, ...point, google_maps_link: 'https://maps.google.com/?q=22.15,-100.98' };
     expect(toFormValues(linked).coordinates).toBe('');
-    expect(toBusinessRow(toFormValues(linked))).toMatchObject({ latitude: null, longitude: null });
+    expect(toBusinessRow(toFormValues(linked))).toMatchObject(point);
     expect(toBusinessRow(toFormValues(record))).not.toHaveProperty('coordinates');
   });
 

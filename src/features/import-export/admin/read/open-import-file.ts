@@ -18,7 +18,7 @@ import {
   type RowNoun,
 } from '@/features/import-export/admin/import-file';
 import { fnv1a, isBlank, isObject, makeSlugs } from './make-slugs';
-import { partlyReadContacts } from './partly-read-contacts';
+import { readContacts } from './read-contacts';
 import { isInCapitals, tidyName } from './tidy-name';
 
 export interface ImportChoices {
@@ -134,7 +134,9 @@ function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]
  * @throws ImportFileError
  */
 export function openImportFile(content: FileContent, choices = content.choices) {
-  const { businesses: read, table, unread } = content.read(choices);
+  const { businesses: typed, table, unread } = content.read(choices);
+  const contacts = typed.map(readContacts);
+  const read = contacts.map(({ business }) => business);
   const canMakeSlugs = read.length > 0 && read.every((one) => isObject(one) && isBlank(one.slug));
   const slugged = choices.makesSlugs ? makeSlugs(read) : read;
   const named = choices.tidiesNames ? slugged.map(tidied) : slugged;
@@ -217,12 +219,13 @@ export function openImportFile(content: FileContent, choices = content.choices) 
     incomplete,
     incompleteCount,
     /** What cannot be read of single businesses, and is left out. */
-    unread,
-    /** Contacts that say more than their number or link, which the internal notes get. */
-    partlyRead: businesses.flatMap((business, index) => {
-      const number = numberOf(index);
-      return partlyReadContacts(business).map((text) => ({ number, text, name: nameOf(business, number) }));
-    }),
+    unread: [
+      ...unread,
+      ...contacts.flatMap(({ business, unread: texts }, index) => {
+        const number = numberOf(index);
+        return texts.map((text) => ({ number, text, name: nameOf(business, number) }));
+      }),
+    ],
     batch: (from: number) => takeBatch(businesses, problemsByRow, numberOf, from),
   };
 }
