@@ -67,7 +67,7 @@ export function OpenAtFilter({ value, onChange, isAlways, onAlways }: OpenAtFilt
         type="button"
         aria-pressed={isAlways}
         onClick={onAlways}
-        className={cn(chipStyles({ isSelected: isAlways }), 'self-start')}
+        className={cn(chipStyles({ isSelected: isAlways }), 'items-center self-start')}
       >
         Abierto 24 horas
       </button>
