@@ -218,7 +218,7 @@ test('two businesses that are one → merged', async ({ page }) => {
   const journey = countTaps();
   await journey.tap(page.getByRole('button', { name: /^Unir: Sastrer.a Zopilote/ }));
   const comparison = dialog(page, 'Unir dos negocios');
-  await expect(comparison.getByRole('group', { name: 'Nombre' })).toBeVisible();
+  await expect(comparison.getByRole('group', { name: '¿Cuál se queda?' })).toBeVisible();
   await journey.tap(comparison.getByRole('button', { name: 'Unir', exact: true }));
   await expect(page.getByText('Negocios unidos')).toBeVisible();
   journey.expectAtMost(2, 'merge');

@@ -894,7 +894,6 @@ export type Database = {
       answer_submission: { Args: { p_answer: string; p_token: string }; Returns: Json };
       approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
       ask_confirmation: { Args: { p_business_id: number; p_token: string }; Returns: undefined };
-      ask_merge: { Args: { p_kept_id: number; p_merged_id: number; p_taken?: string[] }; Returns: undefined };
       ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
       business_attributes: {
         Args: { p_business: Database['public']['Tables']['businesses']['Row'] };
@@ -1124,16 +1123,6 @@ export type Database = {
           name: string;
         }[];
       };
-      list_merge_requests: {
-        Args: never;
-        Returns: {
-          asked_at: string;
-          asked_by_name: string;
-          kept_id: number;
-          merged_id: number;
-          taken: string[];
-        }[];
-      };
       list_security_events: {
         Args: { p_action?: string; p_before_id?: number; p_limit?: number };
         Returns: {
@@ -1181,16 +1170,7 @@ export type Database = {
         Returns: undefined;
       };
       mark_submission_notified: { Args: { p_submission_id: string }; Returns: undefined };
-      merge_businesses: {
-        Args: {
-          p_kept_id: number;
-          p_kept_version: number;
-          p_merged_id: number;
-          p_merged_version: number;
-          p_taken: string[];
-        };
-        Returns: undefined;
-      };
+      merge_businesses: { Args: { p_kept_id: number; p_merged_id: number }; Returns: undefined };
       month_summaries: {
         Args: never;
         Returns: {
@@ -1312,7 +1292,6 @@ export type Database = {
         Args: never;
         Returns: {
           pending_submissions: number;
-          waiting_merges: number;
           waiting_reports: number;
           waiting_users: number;
         }[];

@@ -217,7 +217,7 @@ comment on function public.standardize_slugs() is
 grant execute on function public.standardize_slugs() to authenticated;
 
 -- Merged businesses ---------------------------------------------------------------------------------------------------
--- What leads to a business that became part of another one leads to that one: its pages, its printed codes, its votes.
+-- What leads to a business that became part of another one leads to that one: its pages, its printed codes, its saved ids.
 create table private.merged_businesses (
   merged_id bigint primary key,
   business_id bigint not null references public.businesses (id) on delete cascade,

@@ -98,25 +98,6 @@ as $$
 $$;
 comment on function private.voter_hash(bigint) is 'Keyed hash of the client IP and the business; null when the IP is unknown.';
 
-create function private.voter_hashes(p_business_id bigint)
-returns text[]
-language sql
-stable
-set search_path = ''
-as $$
-  -- The hash contains the id, so a vote that a merge moved keeps the hash that it was cast with.
-  select array_agg(h.hash order by h.place)
-  from (
-    select 1 as place, private.voter_hash(p_business_id) as hash
-    union all
-    select 2, private.voter_hash(m.merged_id) from private.merged_businesses m where m.business_id = p_business_id
-  ) h
-  where h.hash is not null;
-$$;
-comment on function private.voter_hashes(bigint) is
-  'The hashes of the client IP under which a vote for a business can stand: its own first, then those of the businesses that were merged
-into it. Null when the IP is unknown.';
-
 create function private.add_vote(p_business_id bigint, p_vote text)
 returns json
 language plpgsql
@@ -124,14 +105,13 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_voters text[] := private.voter_hashes(p_business_id);
+  v_voter text := private.voter_hash(p_business_id);
   v_operating_status text;
-  v_previous text[];
 begin
   if p_vote is null or p_vote not in ('like', 'dislike') then
     perform private.raise_refusal('22023', 'invalid_vote', 'El voto debe ser like o dislike.');
   end if;
-  if v_voters is null then
+  if v_voter is null then
     perform private.raise_refusal('22023', 'unknown_ip', 'No se pudo identificar tu conexión para votar.');
   end if;
 
@@ -146,22 +126,17 @@ begin
   if v_operating_status = 'closed_permanently' then
     perform private.raise_refusal('PT409', 'business_closed', 'Este negocio cerró definitivamente y ya no recibe votos.');
   end if;
-  -- Once more: a merge may have moved votes while this one waited for the lock.
-  v_voters := private.voter_hashes(p_business_id);
 
-  select array_agg(v.vote_type) into v_previous
-  from public.business_votes v
-  where v.business_id = p_business_id and v.voter_hash = any (v_voters);
-
-  -- Two votes of one visitor, for two businesses that were merged, become this one.
-  if v_previous is distinct from array[p_vote] then
+  if not exists (
+    select 1 from public.business_votes v
+    where v.business_id = p_business_id and v.voter_hash = v_voter and v.vote_type = p_vote
+  ) then
     perform private.enforce_rate_limit(
       'votes_per_ip', private.request_ip(), 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
     );
 
-    delete from public.business_votes v where v.business_id = p_business_id and v.voter_hash = any (v_voters[2:]);
     insert into public.business_votes (business_id, voter_hash, vote_type)
-    values (p_business_id, v_voters[1], p_vote)
+    values (p_business_id, v_voter, p_vote)
     on conflict (business_id, voter_hash) do update set vote_type = excluded.vote_type, updated_at = now();
   end if;
 
@@ -221,9 +196,7 @@ as $$
   select v.vote_type
   from public.business_votes v
   join public.businesses b on b.id = v.business_id and b.is_active
-  where v.business_id = p_business_id and v.voter_hash = any (private.voter_hashes(p_business_id))
-  order by v.updated_at desc
-  limit 1;
+  where v.business_id = p_business_id and v.voter_hash = private.voter_hash(p_business_id);
 $$;
 comment on function private.get_my_vote(bigint) is 'Body of public.get_my_vote.';
 grant execute on function private.get_my_vote(bigint) to anon, authenticated;

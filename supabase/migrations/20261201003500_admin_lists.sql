@@ -412,7 +412,7 @@ grant execute on function public.admin_count_businesses(jsonb) to authenticated;
 
 -- What waits ----------------------------------------------------------------------------------------------------------
 create function private.review_counts()
-returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint, waiting_merges bigint)
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
 language plpgsql
 stable
 -- Definer: row level security would check every row of a count.
@@ -425,16 +425,15 @@ begin
     select
       (select count(*) from public.business_submissions s where s.status = 'pending'),
       (select count(*) from public.reports r where r.resolved_at is null),
-      -- Only an admin may give them a role, and merge businesses.
-      (select count(*) from public.profiles p where private.is_admin() and private.waits_for_role(p.id)),
-      (select count(*) from private.merge_requests m where private.is_admin());
+      -- Only an admin may give them a role.
+      (select count(*) from public.profiles p where private.is_admin() and private.waits_for_role(p.id));
 end
 $$;
 comment on function private.review_counts() is 'Body of public.review_counts.';
 grant execute on function private.review_counts() to authenticated;
 
 create function public.review_counts()
-returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint, waiting_merges bigint)
+returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
 language sql
 stable
 set search_path = ''
@@ -442,5 +441,5 @@ as $$
   select * from private.review_counts();
 $$;
 comment on function public.review_counts() is
-  'How many submissions, reports and, for admins, accounts without a role and merge requests wait for staff, one row. Staff only.';
+  'How many submissions, reports and, for admins, accounts without a role wait for staff, one row. Staff only.';
 grant execute on function public.review_counts() to authenticated;

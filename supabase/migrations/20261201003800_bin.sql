@@ -11,7 +11,6 @@ create table private.deleted_rows (
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
   parts jsonb not null,
-  merge jsonb,
   primary key (table_name, record_id),
   constraint table_name_has_a_bin check (table_name in ('businesses', 'products', 'categories'))
 );
@@ -20,9 +19,6 @@ comment on table private.deleted_rows is
 former copy.';
 comment on column private.deleted_rows.business_id is 'The business that the record is or belongs to; null for a category.';
 comment on column private.deleted_rows.deleted_by is 'The account that deleted it; null for the database owner.';
-comment on column private.deleted_rows.merge is
-  'Of a business that was merged into another one, what undoing that needs: {business_id, products, images, reports, links, …}. Its copy is
-no deletion: list_deleted and restore_business leave it to undo_action.';
 alter table private.deleted_rows enable row level security;
 create policy "No API role reaches the deleted rows" on private.deleted_rows for all to anon, authenticated using (false);
 create index deleted_rows_deleted_at_idx on private.deleted_rows (deleted_at);
@@ -51,8 +47,7 @@ as $$
   insert into private.deleted_rows (table_name, record_id, business_id, name, deleted_by, parts)
   values (p_table_name, p_record_id, p_business_id, p_name, auth.uid(), p_parts)
   on conflict (table_name, record_id) do update
-  set business_id = excluded.business_id, name = excluded.name, deleted_at = now(), deleted_by = excluded.deleted_by,
-    parts = excluded.parts, merge = null;
+  set business_id = excluded.business_id, name = excluded.name, deleted_at = now(), deleted_by = excluded.deleted_by, parts = excluded.parts;
 $$;
 comment on function private.put_into_bin(text, bigint, bigint, text, jsonb) is 'Saves the copy of a record that is being deleted.';
 
@@ -189,7 +184,7 @@ begin
       case when d.deleted_by is null then 'El sistema' else private.account_name(d.deleted_by) end,
       ceil(extract(epoch from d.deleted_at - private.bin_start()) / 86400)::integer, count(*) over ()
     from private.deleted_rows d
-    where d.deleted_at > private.bin_start() and d.merge is null and (v_is_admin or d.table_name = 'products')
+    where d.deleted_at > private.bin_start() and (v_is_admin or d.table_name = 'products')
     order by d.deleted_at desc, d.table_name, d.record_id desc
     limit private.page_limit(p_limit, 20, 100)
     offset private.page_offset(p_offset);
@@ -255,7 +250,7 @@ declare
   v_parts jsonb;
 begin
   delete from private.deleted_rows d
-  where d.table_name = p_table_name and d.record_id = p_record_id and d.merge is null and d.deleted_at > private.bin_start()
+  where d.table_name = p_table_name and d.record_id = p_record_id and d.deleted_at > private.bin_start()
   returning d.parts into v_parts;
   if v_parts is null then
     perform private.raise_refusal('PT404', 'not_in_bin', 'Ya no está en la papelera.');
@@ -289,6 +284,19 @@ begin
     perform private.raise_refusal('PT409', 'business_exists', 'Este negocio está otra vez en el directorio, por ejemplo por una importación.');
   end if;
 
+  -- After a merge its slugs and ids lead to the business that stayed: it takes them back.
+  delete from private.business_slugs h
+  using private.merged_businesses m
+  where m.merged_id = v_row.id and h.business_id = m.business_id
+    and (h.slug = v_row.slug or v_parts -> 'private.business_slugs' @> jsonb_build_array(jsonb_build_object('slug', h.slug)));
+  delete from private.merged_businesses m
+  using private.merged_businesses own
+  where own.merged_id = v_row.id and m.business_id = own.business_id
+    and (
+      m.merged_id = v_row.id
+      or v_parts -> 'private.merged_businesses' @> jsonb_build_array(jsonb_build_object('merged_id', m.merged_id))
+    );
+
   if v_row.category_id is not null and not exists (select 1 from public.categories c where c.id = v_row.category_id) then
     v_row.category_id := null;
     v_lost := v_lost || 'category'::text;
@@ -315,6 +323,12 @@ begin
           from jsonb_array_elements(v_part.copies) s
           where not exists (select 1 from public.businesses b where b.slug = s ->> 'slug')
             and not exists (select 1 from private.business_slugs h where h.slug = s ->> 'slug')
+        )
+        when 'private.merged_businesses' then (
+          select coalesce(jsonb_agg(m), '[]')
+          from jsonb_array_elements(v_part.copies) m
+          where not exists (select 1 from public.businesses b where b.id = (m ->> 'merged_id')::bigint)
+            and not exists (select 1 from private.merged_businesses o where o.merged_id = (m ->> 'merged_id')::bigint)
         )
         -- As update_default_business_image does with the rows that it finds.
         when 'public.business_images' then (

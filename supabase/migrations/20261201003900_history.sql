@@ -204,14 +204,16 @@ begin
     cross join lateral (
       select
         count(*) as entries, count(distinct e.business_id) as businesses,
-        -- Editors delete no business, and merge none.
-        bool_or(e.table_name = 'businesses' and e.action in ('insert', 'merge')) as is_for_admins,
+        -- Editors delete no business.
+        bool_or(e.table_name = 'businesses' and e.action = 'insert') as is_for_admins,
         bool_or(
           e.table_name in ('businesses', 'business_hours', 'business_special_days', 'products', 'reports')
-          and (e.action in ('insert', 'update', 'merge') or e.action = 'delete' and e.table_name = 'products')
+          and (e.action in ('insert', 'update') or e.action = 'delete' and e.table_name = 'products')
           -- Not what was changed in a business that is gone, or part of another one.
           and exists (select 1 from public.businesses o where o.id = e.business_id)
-        ) as has_undoable
+        )
+        -- What a merge moved stays where it is.
+        and not bool_or(e.action = 'merge') as has_undoable
       from private.audit_log e
       where e.action_id = page.action_id
         and (v_is_admin or private.is_content_table(e.table_name))

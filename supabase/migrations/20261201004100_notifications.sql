@@ -204,10 +204,6 @@ create trigger account_deleted_broadcast
   after delete on public.profiles
   for each statement execute function private.broadcast_change();
 
-create trigger merge_requests_broadcast
-  after insert or update or delete on private.merge_requests
-  for each statement execute function private.broadcast_change();
-
 -- Webhook -------------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
 values

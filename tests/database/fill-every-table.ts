@@ -15,7 +15,6 @@ export async function fillEveryTable(pg: Database): Promise<void> {
     insert into public.business_visits (business_id, day, kind, count) values (1, '2026-11-20', 'whatsapp', 12);
     insert into private.distinct_businesses (first_id, second_id) values (1, 2);
     insert into private.merged_businesses (merged_id, business_id) values (900100, 1);
-    insert into private.merge_requests (kept_id, merged_id, taken) values (3, 4, '{name,hours}');
     insert into private.idempotency (scope, key, result) values ('prueba', 'uno', 'null'), ('prueba', 'dos', '"null"');
     insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
       values (repeat('a', 64), 'confirmation', '1', 'infinity');

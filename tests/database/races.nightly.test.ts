@@ -216,7 +216,7 @@ describe('merging', () => {
         (900061, 'Unión uno', 'Calle Uno 1'), (900062, 'Unión dos', 'Calle Dos 2'), (900063, 'Unión tres', 'Calle Tres 3');
       insert into public.products (business_id, name) values (900061, 'De uno'), (900062, 'De dos'), (900063, 'De tres');`);
   const merge = (kept: number, merged: number) =>
-    as('admin', `select public.merge_businesses(${String(kept)}, ${String(merged)}, '{}', 1, 1)`);
+    as('admin', `select public.merge_businesses(${String(kept)}, ${String(merged)})`);
 
   it('twenty parallel merges of a pair, in both directions, are one', async () => {
     for (const round of times(3, (index) => index)) {
@@ -231,15 +231,16 @@ describe('merging', () => {
     }
   });
 
-  it('a merge into a business that is itself being merged is refused, without a deadlock', async () => {
+  it('a merge into a business that is itself being merged goes first or is refused, without a deadlock', async () => {
     for (const round of times(5, (index) => index)) {
       await addBusinesses();
       const outcomes = await sessions.together(
         times(20, (index) => (index % 2 ? merge(900062, 900061) : merge(900063, 900062))),
       );
-      // Who merged one into two changed two, so merging two into three needs another look, and the other way round.
-      expect(tally(outcomes), `round ${String(round)}`).toEqual({ done: 1, PT409: 19 });
-      expect(await count('public.businesses where id between 900061 and 900063')).toBe(2);
+      const done = outcomes.filter((outcome) => outcome === 'done').length;
+      expect([1, 2], `round ${String(round)}`).toContain(done);
+      expect(tally(outcomes), `round ${String(round)}`).toEqual({ done, PT409: 20 - done });
+      expect(await count('public.businesses where id between 900061 and 900063')).toBe(3 - done);
       expect(
         await count(`public.products where name like 'De %' and business_id between 900061 and 900063`),
       ).toBe(3);

@@ -42,7 +42,7 @@ export const adminLinks: readonly AdminLink[] = [
     label: 'Avisos',
     icon: Bell,
     isForAdmins: false,
-    waiting: ['waiting_reports', 'waiting_merges'],
+    waiting: ['waiting_reports'],
   },
   { to: paths.adminHistory, label: 'Historial', icon: History, isForAdmins: false },
   { to: paths.adminSettings, label: 'Configuración', icon: Settings, isForAdmins: true },

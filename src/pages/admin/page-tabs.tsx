@@ -20,7 +20,7 @@ const groups: readonly PageGroup[] = [
     tabs: [
       { to: paths.adminReports, label: 'Reportes', waiting: 'waiting_reports' },
       { to: paths.adminConfirmations, label: 'Por confirmar' },
-      { to: paths.adminDuplicates, label: 'Duplicados', waiting: 'waiting_merges' },
+      { to: paths.adminDuplicates, label: 'Duplicados' },
       { to: paths.adminMonth, label: 'El mes' },
     ],
   },

@@ -1,7 +1,7 @@
 -- review_counts: what waits for staff.
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(6);
 
 insert into auth.users (id, email, email_confirmed_at)
 values
@@ -25,12 +25,11 @@ select throws_ok('select public.review_counts()', '42501', null, 'refuses users 
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
-select results_eq('select * from public.review_counts()', 'values (0::bigint, 0::bigint, 0::bigint, 0::bigint)', 'a decided account does not wait');
+select results_eq('select * from public.review_counts()', 'values (0::bigint, 0::bigint, 0::bigint)', 'a decided account does not wait');
 reset role;
 
 insert into public.businesses (id, name, address)
-values (900001, 'Uno', 'Calle 1'), (900002, 'Dos', 'Calle 1'), (900003, 'Tres', 'Calle 1');
-insert into private.merge_requests (kept_id, merged_id) values (900001, 900002), (900003, 900002);
+values (900001, 'Uno', 'Calle 1');
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
 insert into public.reports (business_id, reason, resolved_at)
@@ -41,21 +40,16 @@ values
   ('00000000-0000-4000-8000-000000000103', '3@prueba.mx', now()), ('00000000-0000-4000-8000-000000000104', '4@prueba.mx', null);
 set local role authenticated;
 select results_eq(
-  'select * from public.review_counts()', 'values (1::bigint, 2::bigint, 3::bigint, 2::bigint)',
-  'counts pending submissions, waiting reports, confirmed accounts without a role and merge requests'
+  'select * from public.review_counts()', 'values (1::bigint, 2::bigint, 3::bigint)',
+  'counts pending submissions, waiting reports and confirmed accounts without a role'
 );
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
 select results_eq(
-  'select * from public.review_counts()', 'values (1::bigint, 2::bigint, 0::bigint, 0::bigint)',
-  'an editor, who cannot give roles and merge businesses, sees neither accounts nor merge requests'
+  'select * from public.review_counts()', 'values (1::bigint, 2::bigint, 0::bigint)',
+  'an editor, who cannot give roles, does not see accounts'
 );
-reset role;
-delete from public.businesses where id = 900003;
-select public.sign_in('00000000-0000-4000-8000-0000000000a1');
-set local role authenticated;
-select is((select waiting_merges from public.review_counts()), 1::bigint, 'a request goes with its business');
 reset role;
 select volatility_is('public', 'review_counts', 'stable', 'review_counts is stable');
 

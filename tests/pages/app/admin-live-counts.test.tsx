@@ -79,13 +79,6 @@ const undecidedAccount = () =>
     `insert into public.user_roles (user_id, role) select id, 'user' from auth.users where email = 'usuario@ejemplo.mx'`,
   );
 
-/** An editor asked to merge two businesses of the seed. */
-const mergeRequest = () =>
-  site.change(
-    'insert into private.merge_requests (kept_id, merged_id) values (1, 12)',
-    'delete from private.merge_requests where kept_id = 1',
-  );
-
 describe('what waits for staff', () => {
   it('is counted in the title and the menu of every screen, with accounts for an admin', async () => {
     await undecidedAccount();
@@ -104,23 +97,19 @@ describe('what waits for staff', () => {
     await titleIs(counted(total, 'Solicitudes'));
   });
 
-  it('counts requests to merge in «Avisos» and on its tab, for an admin', async () => {
-    await mergeRequest();
+  it('is counted on the tab of its page', async () => {
     await site.signIn('admin');
     renderRoute('/admin/avisos');
     const { submissions, reports } = await waiting();
-    await titleIs(counted(submissions + reports + 1, 'Reportes'));
-    expect(await link(new RegExp(`^Avisos ?${String(reports + 1)} por revisar$`))).toBeVisible();
+    await titleIs(counted(submissions + reports, 'Reportes'));
     const tabs = within(screen.getByRole('navigation', { name: 'Avisos' }));
-    expect(tabs.getByRole('link', { name: /^Duplicados ?1 por revisar$/ })).toBeVisible();
     expect(
       tabs.getByRole('link', { name: new RegExp(`^Reportes ?${String(reports)} por revisar$`) }),
     ).toBeVisible();
   });
 
-  it('leaves out accounts and requests to merge for an editor', async () => {
+  it('leaves out accounts for an editor', async () => {
     await undecidedAccount();
-    await mergeRequest();
     await site.signIn('editor');
     renderRoute('/admin/categories');
     const { submissions, reports } = await waiting();

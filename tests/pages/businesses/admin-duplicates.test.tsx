@@ -72,31 +72,18 @@ describe('possible duplicates', () => {
 });
 
 describe('merging two businesses', () => {
-  /** The second one has a phone of its own, hours and a product. */
-  async function addPairToMerge(id: number) {
-    await addPair(id);
-    await site.sql(`update public.businesses set whatsapp = '4449990012' where id = ${String(id + 1)};
-      insert into public.business_hours (business_id, day, open_time, close_time) values (${String(id + 1)}, 'Lunes', '09:00', '18:00');
-      insert into public.products (business_id, name) values (${String(id + 1)}, 'Palanqueta');`);
-  }
-  const chosen = (line: string) =>
-    within(screen.getByRole('group', { name: line }))
-      .getAllByRole('radio')
-      .find((radio) => radio instanceof HTMLInputElement && radio.checked)?.parentElement?.textContent;
-
-  it('an admin sees both side by side, keeps the better filled one and chooses another value', async () => {
-    await addPairToMerge(900761);
+  it('an admin chooses which one stays, and it has what the other one had', async () => {
+    await addPair(900761);
+    await site.sql(`update public.businesses set whatsapp = '4449990012' where id = 900761;
+      insert into public.products (business_id, name) values (900761, 'Palanqueta')`);
     const { user } = await open('admin');
     await user.click(within(await pair()).getByRole('button', { name: /^Unir: Dulcería/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unir dos negocios' }, slow));
-    await dialog.findByRole('group', { name: 'WhatsApp' }, slow);
-    expect(chosen('¿Cuál se queda?')).toContain('Dulceria Quetzalcoatl');
-    expect(chosen('Nombre')).toBe('Dulceria Quetzalcoatl');
-    expect(chosen('WhatsApp')).toBe('444 999 0012');
-    expect(chosen('Horario')).toContain('Lunes: 9:00 a.m. a 6:00 p.m.');
-    // What both have is no choice.
-    expect(dialog.queryByRole('group', { name: 'Teléfono' })).toBeNull();
-    await user.click(dialog.getByRole('radio', { name: 'Dulcería Quetzalcóatl' }));
+    expect(dialog.getByRole('radio', { name: /^Dulcería Quetzalcóatl ?Calle Once 11/ })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: /^Dulceria Quetzalcoatl ?Avenida Doce 12/ }));
+    expect(
+      dialog.getByText(/^«Dulceria Quetzalcoatl» conserva sus datos y toma de «Dulcería Quetzalcóatl»/),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Unir' }));
     expect(await screen.findByText('Negocios unidos', {}, slow)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No hay posibles duplicados' }, slow)).toBeVisible();
@@ -104,22 +91,17 @@ describe('merging two businesses', () => {
     // The printed code of the other one.
     renderRoute('/negocio/dulceria-quetzalcoatl-900761');
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Dulcería Quetzalcóatl' }, slow),
+      await screen.findByRole('heading', { level: 1, name: 'Dulceria Quetzalcoatl' }, slow),
     ).toBeVisible();
     expect(screen.getAllByText('Avenida Doce 12')[0]).toBeVisible();
     expect(await screen.findByText('Palanqueta', {}, slow)).toBeVisible();
   });
 
-  it('an editor asks for it, and the pair says so', async () => {
-    await addPairToMerge(900781);
-    const { user } = await open('editor');
-    await user.click(within(await pair()).getByRole('button', { name: /^Pedir que se unan: Dulcería/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir que se unan' }, slow));
-    await user.click(await dialog.findByRole('radio', { name: /^Dulcería Quetzalcóatl ?\/negocio/ }, slow));
-    await user.click(dialog.getByRole('button', { name: 'Pedirlo' }));
-    expect(await screen.findByText('Pedido guardado', {}, slow)).toBeVisible();
-    expect(
-      await screen.findByText(/ pidió unirlos el .* y que quede «Dulcería Quetzalcóatl»\.$/, {}, slow),
-    ).toBeVisible();
+  it('is for admins: an editor sees the pair without a button', async () => {
+    await addPair(900781);
+    await open('editor');
+    const found = within(await pair());
+    expect(found.getByRole('button', { name: /^No lo son/ })).toBeVisible();
+    expect(found.queryByRole('button', { name: /^Unir/ })).toBeNull();
   });
 });

@@ -26,8 +26,8 @@ import { adminBusinessQueries, type DuplicatePair } from './queries';
 type Business = DuplicatePair['first'];
 
 /**
- * Pairs of businesses that may be one, with the reasons. Admins merge them, editors ask for it. A pair that staff mark as two stays,
- * to be undone, until the list is left.
+ * Pairs of businesses that may be one, with the reasons. Admins merge them or delete one. A pair that staff mark as two stays, to be
+ * undone, until the list is left.
  */
 export function DuplicateList({ canDelete }: { canDelete: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -85,8 +85,7 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
             <Pair
               key={pairKey(pair)}
               pair={pair}
-              canMerge={canDelete}
-              onMerge={() => setMergedKey(pairKey(pair))}
+              onMerge={canDelete ? () => setMergedKey(pairKey(pair)) : null}
               onDelete={canDelete ? setDeletedId : null}
             />
           ))}
@@ -95,9 +94,7 @@ export function DuplicateList({ canDelete }: { canDelete: boolean }) {
       {businessToDelete ? (
         <DeleteBusinessDialog business={businessToDelete} onClose={() => setDeletedId(null)} />
       ) : null}
-      {pairToMerge ? (
-        <MergeDialog pair={pairToMerge} canMerge={canDelete} onClose={() => setMergedKey(null)} />
-      ) : null}
+      {pairToMerge ? <MergeDialog pair={pairToMerge} onClose={() => setMergedKey(null)} /> : null}
     </section>
   );
 }
@@ -106,18 +103,15 @@ const pairKey = ({ first, second }: DuplicatePair) => `${String(first.id)} ${Str
 
 interface PairProps {
   pair: DuplicatePair;
-  /** Whether this account merges itself, or asks for it. */
-  canMerge: boolean;
-  onMerge: () => void;
-  /** Null for accounts that may not delete. */
+  /** Both null for accounts that may not delete. */
+  onMerge: (() => void) | null;
   onDelete: ((id: number) => void) | null;
 }
 
-function Pair({ pair: { first, second, reasons, request }, canMerge, onMerge, onDelete }: PairProps) {
+function Pair({ pair: { first, second, reasons }, onMerge, onDelete }: PairProps) {
   const titleId = useId();
   const mark = useMarkDistinct();
   const [areDistinct, setDistinct] = useState(false);
-  const reasonText = reasons ? lookAlikeReasons(reasons) : 'ya no se parecen tanto';
 
   function handleMark() {
     mark.mutate(
@@ -130,7 +124,7 @@ function Pair({ pair: { first, second, reasons, request }, canMerge, onMerge, on
     <Card as="li" aria-labelledby={titleId}>
       <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5 sm:px-5">
         <Heading level={2} look="card" id={titleId}>
-          {upperFirst(reasonText)}
+          {upperFirst(lookAlikeReasons(reasons))}
         </Heading>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p role="status" className={areDistinct ? 'font-semibold text-agave-text' : 'sr-only'}>
@@ -150,23 +144,14 @@ function Pair({ pair: { first, second, reasons, request }, canMerge, onMerge, on
             {areDistinct ? <Undo2 aria-hidden="true" className="size-4" /> : null}
             <span>{areDistinct ? 'Deshacer' : 'No lo son'}</span>
           </Button>
-          {areDistinct ? null : (
-            <Button
-              variant={canMerge ? 'primary' : 'secondary'}
-              aria-label={`${canMerge ? 'Unir' : 'Pedir que se unan'}: ${first.name} y ${second.name}`}
-              onClick={onMerge}
-            >
+          {areDistinct || !onMerge ? null : (
+            <Button variant="primary" aria-label={`Unir: ${first.name} y ${second.name}`} onClick={onMerge}>
               <Merge aria-hidden="true" className="size-4" />
-              <span>{canMerge ? 'Unir' : 'Pedir que se unan'}</span>
+              <span>Unir</span>
             </Button>
           )}
         </div>
       </div>
-      {request && !areDistinct ? (
-        <p className="border-b bg-sunken px-4 py-2.5 sm:px-5">
-          {`${request.asked_by_name || 'Alguien del equipo'} pidió unirlos el ${formatShortDate(request.asked_at)}, y que quede «${request.kept_id === first.id ? first.name : second.name}».`}
-        </p>
-      ) : null}
       <div className="grid divide-y sm:grid-cols-2 sm:divide-x sm:divide-y-0">
         {[first, second].map((business) => (
           <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />

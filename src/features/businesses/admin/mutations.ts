@@ -120,49 +120,19 @@ export function useMarkDistinct() {
   });
 }
 
-export interface Merge {
-  kept: { id: number; name: string; version: number };
-  merged: { id: number; name: string; version: number };
-  /** The lines whose value comes from the merged one, as merge_businesses names them. */
-  taken: string[];
+interface Merge {
+  kept: { id: number; name: string };
+  merged: { id: number };
 }
 
-/** Makes one business part of another one. A refusal, such as a change by somebody else meanwhile, compares them again. */
+/** Makes one business part of another one. After a refusal, for example because another person merged them, the pairs are read again. */
 export function useMergeBusinesses() {
   return useSingleFlightMutation({
-    mutationFn: async ({ kept, merged, taken }: Merge) => {
-      const response = await rest().rpc('merge_businesses', {
-        p_kept_id: kept.id,
-        p_merged_id: merged.id,
-        p_taken: taken,
-        p_kept_version: kept.version,
-        p_merged_version: merged.version,
-      });
-      unwrap(response);
+    mutationFn: async ({ kept, merged }: Merge) => {
+      unwrap(await rest().rpc('merge_businesses', { p_kept_id: kept.id, p_merged_id: merged.id }));
     },
     meta: { errorMessage: 'No se pudieron unir los negocios.', staleOnError: [businessQueries.all()] },
     onSuccess: (_nothing, { kept }) =>
-      toastSuccess('Negocios unidos', `Quedó «${kept.name}». Se puede deshacer en el historial por 30 días.`),
-  });
-}
-
-/** Asks an admin to merge two businesses. */
-export function useAskMerge() {
-  return useSingleFlightMutation({
-    mutationFn: async ({ kept, merged, taken }: Merge) => {
-      const response = await rest().rpc('ask_merge', {
-        p_kept_id: kept.id,
-        p_merged_id: merged.id,
-        p_taken: taken,
-      });
-      unwrap(response);
-    },
-    meta: {
-      invalidates: [adminBusinessQueries.duplicates().queryKey],
-      publishes: false,
-      errorMessage: 'No se pudo pedir que se unan.',
-      staleOnError: [businessQueries.all()],
-    },
-    onSuccess: () => toastSuccess('Pedido guardado', 'Quien administra lo ve en «Duplicados».'),
+      toastSuccess('Negocios unidos', `Quedó «${kept.name}». El otro está 30 días en la papelera.`),
   });
 }

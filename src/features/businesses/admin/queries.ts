@@ -135,32 +135,13 @@ async function fetchRecord(id: number, signal: AbortSignal) {
   return { ...record, notes: notes?.notes ?? '' };
 }
 
-/** Pairs of businesses that may be one, with what tells them apart: first those that somebody asked to merge. */
+/** Pairs of businesses that may be one, with what tells them apart. */
 async function fetchDuplicates(signal: AbortSignal) {
-  const [found, asked] = await Promise.all([
-    rest()
-      .rpc('possible_duplicates', undefined, { get: true })
-      .select('first_id, second_id, same_phone, similar_name, distance, same_address')
-      .abortSignal(signal),
-    rest()
-      .rpc('list_merge_requests', undefined, { get: true })
-      .select('kept_id, merged_id, taken, asked_at, asked_by_name')
-      .abortSignal(signal),
-  ]);
-  const alike = unwrap(found, signal);
-  const requests = unwrap(asked, signal).map((request) => ({
-    request,
-    first_id: Math.min(request.kept_id, request.merged_id),
-    second_id: Math.max(request.kept_id, request.merged_id),
-  }));
-  const isSame = (pair: { first_id: number; second_id: number }, other: typeof pair) =>
-    pair.first_id === other.first_id && pair.second_id === other.second_id;
-  const pairs = [
-    ...requests.map((asking) => ({ ...asking, reasons: alike.find((pair) => isSame(pair, asking)) ?? null })),
-    ...alike
-      .filter((pair) => !requests.some((asking) => isSame(pair, asking)))
-      .map((pair) => ({ ...pair, request: null, reasons: pair })),
-  ];
+  const found = await rest()
+    .rpc('possible_duplicates', undefined, { get: true })
+    .select('first_id, second_id, same_phone, similar_name, distance, same_address')
+    .abortSignal(signal);
+  const pairs = unwrap(found, signal);
   if (pairs.length === 0) return [];
   const ids = new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]));
   const response = await rest()
@@ -171,31 +152,12 @@ async function fetchDuplicates(signal: AbortSignal) {
     .in('id', [...ids])
     .abortSignal(signal);
   const byId = new Map(unwrap(response, signal).map((business) => [business.id, business]));
-  return pairs.flatMap(({ first_id, second_id, reasons, request }) => {
+  return pairs.flatMap(({ first_id, second_id, ...reasons }) => {
     const first = byId.get(first_id);
     const second = byId.get(second_id);
     // One may have been deleted between the two requests.
-    return first && second ? [{ first, second, reasons, request }] : [];
+    return first && second ? [{ first, second, reasons }] : [];
   });
-}
-
-/** Two businesses with all that is chosen when they are merged. @throws NotFoundError */
-async function fetchMergePair(firstId: number, secondId: number, signal: AbortSignal) {
-  const response = await rest()
-    .from('businesses')
-    .select(
-      `id, version, slug, name, description, category_id, address, phone, whatsapp, email, ${linkColumns}, menu_link, appointment_url, google_maps_link, latitude, longitude, logo, is_premium, premium_score, is_active, operating_status, by_appointment, likes_count, dislikes_count, category:categories(name), attribute_ids, images:business_images(image_url, is_featured, is_default), hours:business_hours(day, open_time, close_time), special_days:business_special_days(date, open_time, close_time, note), products(name)`,
-    )
-    .in('id', [firstId, secondId])
-    .order('position', { referencedTable: 'hours' })
-    .order('date', { referencedTable: 'special_days' })
-    .order('position', { referencedTable: 'special_days' })
-    .abortSignal(signal);
-  const rows = unwrap(response, signal);
-  const first = rows.find(({ id }) => id === firstId);
-  const second = rows.find(({ id }) => id === secondId);
-  if (!first || !second) throw new NotFoundError('Uno de los dos negocios ya no existe.');
-  return { first, second };
 }
 
 export const adminBusinessQueries = {
@@ -239,16 +201,6 @@ export const adminBusinessQueries = {
       meta: { failureMessage: 'No se pudieron buscar los posibles duplicados.' },
     }),
 
-  /** Two businesses side by side; always stale, so that a merge begins with their current versions. */
-  mergePair: (firstId: number, secondId: number) =>
-    queryOptions({
-      queryKey: [...businessQueries.all(), 'merge', firstId, secondId],
-      queryFn: ({ signal }) => fetchMergePair(firstId, secondId, signal),
-      staleTime: 0,
-      gcTime: 0,
-      meta: { failureMessage: 'No se pudieron comparar los dos negocios.' },
-    }),
-
   /** The record that the form edits; always stale, so that an edit begins with the current version. */
   record: (id: number) =>
     queryOptions({
@@ -263,4 +215,3 @@ export const adminBusinessQueries = {
 export type AdminBusinessRow = Awaited<ReturnType<typeof fetchAdminPage>>['rows'][number];
 export type BusinessRecord = Awaited<ReturnType<typeof fetchRecord>>;
 export type DuplicatePair = Awaited<ReturnType<typeof fetchDuplicates>>[number];
-export type MergeBusiness = Awaited<ReturnType<typeof fetchMergePair>>['first'];

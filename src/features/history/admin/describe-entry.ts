@@ -177,7 +177,7 @@ export function describeAction<Shown extends Entry & ActionCounts>(
     const what = main.action === 'import' ? `importó un archivo y cambió ${count}` : 'deshizo todo un cambio';
     return { who, did: what, parts: others };
   }
-  // The other business was not deleted: it is part of this one.
+  // The headline says what became of the other business.
   if (main.action === 'merge') return { who, did, parts: others.filter(({ action }) => action !== 'delete') };
   if (main.table_name === 'reports' && others.some(({ table_name }) => table_name !== 'reports')) {
     const { spoke_with_business: spoke } = changesSchema.parse(main.changes);

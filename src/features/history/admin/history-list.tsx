@@ -157,7 +157,6 @@ function UndoAction({ entries, businessId }: ActionProps) {
       : [],
   );
   const adds = entries.some(({ table_name, action }) => table_name === 'businesses' && action === 'insert');
-  const merges = entries.some(({ action }) => action === 'merge');
   const approves = entries.some(({ table_name }) => table_name === 'business_submissions');
 
   if (!first) return null;
@@ -188,7 +187,6 @@ function UndoAction({ entries, businessId }: ActionProps) {
                 {[
                   'Todo lo que cambió vuelve a como estaba antes.',
                   adds ? 'Lo que se agregó va a la papelera.' : null,
-                  merges ? 'El otro negocio vuelve al directorio con todo lo suyo.' : null,
                   approves ? 'La solicitud queda otra vez por revisar.' : null,
                 ]
                   .filter((text) => text !== null)

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** What waits for staff; accounts and merge requests only for an admin. */
+/** What waits for staff; accounts only for an admin. */
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()
     .rpc('review_counts', undefined, { get: true })
-    .select('pending_submissions, waiting_reports, waiting_merges, waiting_users')
+    .select('pending_submissions, waiting_reports, waiting_users')
     .abortSignal(signal)
     .single();
   return unwrap(response, signal);
@@ -55,9 +55,7 @@ export function sumOf(counts: ReviewCounts, kinds: readonly (keyof ReviewCounts)
 
 /** The number for the title and the menu: everything that waits; 0 while that is not known. */
 export function totalWaiting(counts: ReviewCounts | undefined): number {
-  return counts
-    ? sumOf(counts, ['pending_submissions', 'waiting_reports', 'waiting_merges', 'waiting_users'])
-    : 0;
+  return counts ? sumOf(counts, ['pending_submissions', 'waiting_reports', 'waiting_users']) : 0;
 }
 
 /** The title of a tab with the number that waits: `(3) Solicitudes`. */
