@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { boxOf, waitForRest } from './support/at-rest';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf as boxAtRest, waitForRest } from './support/at-rest';
 import { expect, test } from './support/fixtures';
 import { freezeClock } from './support/frozen-clock';
 
@@ -22,6 +22,10 @@ async function openOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
+/** The retry of a query that has failed offline waits for the frozen clock. */
+const offline = { isLoading: true };
+const boxOf = (element: Locator) => boxAtRest(element, offline);
+
 const website = (page: Page) =>
   page.getByRole('region', { name: 'Contacto', exact: true }).getByRole('link', { name: /^Sitio web/ });
 
@@ -35,8 +39,8 @@ async function causeToast(page: Page): Promise<void> {
     })
     .toBe(before + 1);
   await page.clock.runFor(500);
-  // Its transition does not use the frozen clock, unlike the retry of a query that has failed offline.
-  await waitForRest(page, { isLoading: true });
+  // Its transition does not use the frozen clock.
+  await waitForRest(page, offline);
 }
 
 // Spec: public 2.52, admin 2.63
