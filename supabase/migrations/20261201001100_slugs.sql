@@ -103,7 +103,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_slug text := lower(btrim(left(p_slug, 200)));
+  v_slug text := private.unaccent_lower(btrim(left(p_slug, 200)));
   v_id bigint := substring(v_slug from '(?:^|-)([0-9]{1,18})$')::bigint;
   -- With the dash behind them, so that only whole words count; empty for an id alone.
   v_words text := substring(v_slug from '^(.*-)[0-9]+$');

@@ -1,7 +1,7 @@
 -- resolve_business_slug: a link opens its business or none.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(22);
 
 insert into public.businesses (id, name, address, is_active)
 values
@@ -28,6 +28,7 @@ select is(public.resolve_business_slug('uno-nuevo-900031'), 'uno-ultimo-900031',
 select is(public.resolve_business_slug('tacos-el-kilometro-900032'), null, 'not after the words of another name');
 select is(public.resolve_business_slug('caf-900034'), null, 'nor after a part of a word');
 select is(public.resolve_business_slug('%-900034'), null, 'nor after a wildcard');
+select is(public.resolve_business_slug('café-lupíta-900034'), 'cafe-lupita-900034', 'ignores accents');
 select is(public.resolve_business_slug('900032'), 'dos-900032', 'resolves an id alone');
 select is(public.resolve_business_slug('no-existe'), null, 'returns null for an unknown slug');
 select is(public.resolve_business_slug('x-99999999999999999999999'), null, 'returns null for an id beyond bigint');
