@@ -26,12 +26,10 @@ import { toast } from '@/ui/toast';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the toast says when it fails. */
+      /** What the toast says when it fails. Without one nothing is said: a part of a page that is left out, a count in the background. */
       failureMessage?: string;
       /** A toast for a first load that failed, too, beside the page's error state. */
       toastOnInitialError?: boolean;
-      /** What shows it is right again with the next refetch, which comes by itself: a failed one shows no toast. */
-      isBackground?: boolean;
       /**
        * Of a prerendered page it is refetched later, because other requests are more urgent: on each visit, or where it
        * rarely changes only if the build is old.
@@ -83,11 +81,11 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
+        if (query.meta?.failureMessage === undefined) return;
         // Without data the page shows its error state; with data only this toast says that they are stale.
-        if (query.state.data === undefined && !query.meta?.toastOnInitialError) return;
+        if (query.state.data === undefined && !query.meta.toastOnInitialError) return;
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
-        if (query.meta?.isBackground) return;
         // The notice of the layout already says so.
         if (error instanceof PausedError) return;
         if (error instanceof NetworkError) {
@@ -100,7 +98,7 @@ export function createQueryClient(): QueryClient {
             return;
           }
         }
-        toast({ tone: 'error', title: 'Error', description: query.meta?.failureMessage ?? messageOf(error) });
+        toast({ tone: 'error', title: 'Error', description: query.meta.failureMessage });
       },
     }),
     mutationCache: new MutationCache({

@@ -174,7 +174,6 @@ export const adminBusinessQueries = {
     queryOptions({
       queryKey: [...businessQueries.all(), 'main-images', ids],
       queryFn: ({ signal }) => fetchMainImages(ids, signal),
-      meta: { isBackground: true },
     }),
 
   /** The ids of all businesses of the list, for an export: always read anew. */

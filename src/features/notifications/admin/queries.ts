@@ -35,7 +35,6 @@ export const notificationQueries = {
       // Broadcasts are missed while the phone sleeps, so refetch even fresh counts.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
-      meta: { isBackground: true },
     }),
 
   webhook: () =>

@@ -101,7 +101,6 @@ export const reportQueries = {
       queryFn: ({ signal }) => fetchSharingNumber(businessId, number, signal),
       staleTime: 0,
       // A warning beside the proposal, which can be accepted without it.
-      meta: { isBackground: true },
     }),
 
   /** A page of the resolved reports, the last resolved first. */

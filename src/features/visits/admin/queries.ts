@@ -35,6 +35,5 @@ export const businessVisitQueries = {
       queryFn: ({ signal }) => fetchToTell(businessIds, signal),
       staleTime: 0,
       // Without them the message leaves them out.
-      meta: { isBackground: true },
     }),
 };
