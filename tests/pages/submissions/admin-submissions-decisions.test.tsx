@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
@@ -8,6 +8,7 @@ import { fill } from '../user';
 
 const site = setupSeededSite();
 
+const paleteria = 'b0000000-0000-4000-8000-000000000001';
 const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const base = '/admin/submissions';
@@ -127,7 +128,7 @@ describe('an approval', () => {
   });
 
   // Spec: admin 2.51
-  it('announces the default image for a submission without an image', async () => {
+  it('announces the default image for a submission without an image, and names the URL of one that was sent', async () => {
     await open(`${base}?approve=${guitarra}`);
     const question = await dialog('Aprobar Solicitud');
     expect(
@@ -137,6 +138,15 @@ describe('an approval', () => {
         slow,
       ),
     ).toBeInTheDocument();
+    cleanup();
+    await open(`${base}?approve=${paleteria}`);
+    expect(
+      await within(await dialog('Aprobar Solicitud')).findByText(
+        /paleteria-la-plaza-fachada\.webp$/,
+        {},
+        slow,
+      ),
+    ).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { imageUrl } from '@/lib/images/image-url';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -107,7 +108,12 @@ function ApprovalSummary({ submission, lookAlikes, isDecided }: ApprovalSummaryP
       <section>
         <h3 className="sr-only">Imagen</h3>
         {submission.image_url ? (
-          <SubmittedImage stored={submission.image_url} name={submission.name} />
+          <>
+            <SubmittedImage stored={submission.image_url} name={submission.name} />
+            <p className="mt-2 text-fine break-all text-tinta-soft" translate="no">
+              {imageUrl(submission.image_url)}
+            </p>
+          </>
         ) : (
           <p className="text-tinta-soft">No se proporcionó una imagen. Se asignará la imagen por defecto.</p>
         )}
