@@ -57,7 +57,6 @@ describe('a failed query', () => {
   });
 
   it.each([
-    // Spec: public 8.28
     [undefined, []],
     [
       { failureMessage: 'Error al cargar los negocios.' },
