@@ -61,8 +61,8 @@ export function MergeDialog({ pair: { first, second }, onClose }: MergeDialogPro
         {`«${kept.name}» conserva sus datos y toma de «${merged.name}» los que le faltan, con sus productos, imágenes, reportes, solicitudes y notas. La página y el código QR de «${merged.name}» llevarán a la que queda.`}
       </p>
       <p className="mt-2 text-tinta-soft">
-        No se puede deshacer de una vez: restaurar el otro desde la papelera, en 30 días, le devuelve su
-        página con sus datos, votos y visitas; lo demás se queda donde está.
+        Si fue un error, restaura el otro desde la papelera en los siguientes 30 días: recupera su página, sus
+        datos, sus votos y sus visitas. Lo demás se queda donde está.
       </p>
     </Dialog>
   );
