@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { categoryQueries } from '@/features/categories/queries';
 import { shareSubmissionHref, siteContact } from '@/features/contact/links';
@@ -21,7 +20,6 @@ import { Heading } from '@/ui/heading';
 
 export function RegisterPage() {
   const [registration, setRegistration] = useState<Registration | null>(null);
-  const { key } = useLocation();
   const categories = useQuery({
     ...categoryQueries.byName(),
     meta: {
@@ -34,15 +32,14 @@ export function RegisterPage() {
   const isFirstLoad = categories.isPending && categories.errorUpdateCount === 0;
   const start = useRef<HTMLDivElement>(null);
 
-  // A layout effect: the first render must match the prerendered form, and the thanks are shown before the next paint. Again with
-  // each navigation: what was kept without a connection is sent from the layout, above the form that has its words.
+  // A layout effect: the first render must match the prerendered form, and the thanks are shown before the next paint.
   useLayoutEffect(() => {
     const thanks = storedThanks.read();
     if (!thanks) return;
     const { isImageMissing, ...stored } = thanks;
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must match the prerendered HTML
     setRegistration({ ...stored, missingImage: isImageMissing ? { file: null, failure: null } : null });
-  }, [key]);
+  }, []);
 
   function handleAgain() {
     storedThanks.clear();
