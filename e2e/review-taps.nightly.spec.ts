@@ -132,7 +132,7 @@ test('reject → WhatsApp of the owner', async ({ page }, testInfo) => {
   await expectAccessible(page);
 });
 
-test('ask → answered → approved', async ({ page }, testInfo) => {
+test('ask → corrected → approved', async ({ page }, testInfo) => {
   const sender = { name: 'Sastrería sin Calle', whatsapp: '4441777004' };
   const { name } = sender;
   const senderPage = await openDashboardWith(page, testInfo, sender);
@@ -150,18 +150,18 @@ test('ask → answered → approved', async ({ page }, testInfo) => {
   expect(text).toContain('¿En qué calle y número está?');
   await expectToldAfterReload(page, details);
 
-  // The owner, who has no account, answers.
+  // The owner, who has no account, corrects it.
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.clear());
   await page.goto(senderPage);
-  const answer = page.getByRole('textbox', { name: 'Tu respuesta' });
+  const address = page.getByRole('textbox', { name: 'Dirección *' });
   await expectAccessible(page);
-  const answering = countTaps();
-  await answering.tap(answer);
-  await answer.fill('Calle Sauce 91');
-  await answering.tap(page.getByRole('button', { name: 'Enviar respuesta' }));
-  await expect(page.getByRole('heading', { name: 'Recibimos tu respuesta' })).toBeVisible();
-  answering.expectAtMost(2, 'the owner answers');
+  const correcting = countTaps();
+  await correcting.tap(address);
+  await address.fill('Calle Sauce 91');
+  await correcting.tap(page.getByRole('button', { name: 'Enviar correcciones' }));
+  await expect(page.getByRole('heading', { name: 'Recibimos tus correcciones' })).toBeVisible();
+  correcting.expectAtMost(2, 'the owner corrects');
   await expectAccessible(page);
 
   await signIn(page, 'editor');
@@ -172,7 +172,7 @@ test('ask → answered → approved', async ({ page }, testInfo) => {
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
   await approving.tap(page.getByRole('button', { name: 'Aprobar Solicitud' }));
   await tapWhatsApp(page, approving, sender);
-  approving.expectAtMost(4, 'answered → approved → WhatsApp');
+  approving.expectAtMost(4, 'corrected → approved → WhatsApp');
 });
 
 test('a report that was not true → dismissed', async ({ page }) => {

@@ -5,7 +5,7 @@ const countsSchema = z
   .array(
     z.object({
       submissions: z.number(),
-      answered_submissions: z.number(),
+      corrected_submissions: z.number(),
       reports: z.number(),
       proposals: z.number(),
       /** Null when no submission and no report waits. */

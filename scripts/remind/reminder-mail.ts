@@ -16,15 +16,15 @@ const counted = (count: number, one: string, many: string) => `${String(count)} 
 
 /** What waits, a line each: numbers alone, nothing of a person or a business. */
 function linesOf(counts: ReminderCounts): string[] {
-  const { submissions, answered_submissions, reports, proposals, businesses_to_ask } = counts;
+  const { submissions, corrected_submissions, reports, proposals, businesses_to_ask } = counts;
   const withPart = (count: number, text: string, part: number, partText: string) =>
     count === 0 ? [] : [part === 0 ? text : `${text} (${partText})`];
   return [
     ...withPart(
       submissions,
       counted(submissions, 'solicitud por revisar', 'solicitudes por revisar'),
-      answered_submissions,
-      counted(answered_submissions, 'ya contestó al equipo', 'ya contestaron al equipo'),
+      corrected_submissions,
+      counted(corrected_submissions, 'ya la corrigió quien la envió', 'ya las corrigió quien las envió'),
     ),
     ...withPart(
       reports,

@@ -173,6 +173,7 @@ export type Database = {
           attribute_ids: number[];
           business_id: number | null;
           category_id: number | null;
+          corrected_at: string | null;
           corrections: Json | null;
           created_at: string;
           description: string;
@@ -182,6 +183,7 @@ export type Database = {
           id: string;
           image_path: string | null;
           image_url: string | null;
+          missing: string | null;
           name: string;
           notes: string | null;
           notified_at: string | null;
@@ -203,6 +205,7 @@ export type Database = {
           attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
+          corrected_at?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description: string;
@@ -212,6 +215,7 @@ export type Database = {
           id?: string;
           image_path?: string | null;
           image_url?: string | null;
+          missing?: string | null;
           name: string;
           notes?: string | null;
           notified_at?: string | null;
@@ -233,6 +237,7 @@ export type Database = {
           attribute_ids?: number[];
           business_id?: number | null;
           category_id?: number | null;
+          corrected_at?: string | null;
           corrections?: Json | null;
           created_at?: string;
           description?: string;
@@ -242,6 +247,7 @@ export type Database = {
           id?: string;
           image_path?: string | null;
           image_url?: string | null;
+          missing?: string | null;
           name?: string;
           notes?: string | null;
           notified_at?: string | null;
@@ -666,50 +672,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      submission_questions: {
-        Row: {
-          answer: string | null;
-          answered_at: string | null;
-          answered_by: string | null;
-          answered_via: string | null;
-          asked_at: string;
-          asked_by: string | null;
-          id: number;
-          question: string;
-          submission_id: string;
-        };
-        Insert: {
-          answer?: string | null;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          answered_via?: string | null;
-          asked_at?: string;
-          asked_by?: string | null;
-          id?: number;
-          question: string;
-          submission_id: string;
-        };
-        Update: {
-          answer?: string | null;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          answered_via?: string | null;
-          asked_at?: string;
-          asked_by?: string | null;
-          id?: number;
-          question?: string;
-          submission_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'submission_questions_submission_id_fkey';
-            columns: ['submission_id'];
-            isOneToOne: false;
-            referencedRelation: 'business_submissions';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       system_settings: {
         Row: {
           key: string;
@@ -891,10 +853,12 @@ export type Database = {
         Args: { p_answer: string; p_note?: string; p_proposals?: Json; p_token: string };
         Returns: Json;
       };
-      answer_submission: { Args: { p_answer: string; p_token: string }; Returns: Json };
-      approve_submission: { Args: { p_corrections?: Json; p_submission_id: string }; Returns: number };
+      approve_submission: {
+        Args: { p_corrected_at?: string; p_corrections?: Json; p_submission_id: string };
+        Returns: number;
+      };
       ask_confirmation: { Args: { p_business_id: number; p_token: string }; Returns: undefined };
-      ask_submission: { Args: { p_question: string; p_submission_id: string }; Returns: undefined };
+      ask_submission: { Args: { p_missing: string; p_submission_id: string }; Returns: undefined };
       business_attributes: {
         Args: { p_business: Database['public']['Tables']['businesses']['Row'] };
         Returns: {
@@ -970,6 +934,7 @@ export type Database = {
         }[];
       };
       confirm_business: { Args: { p_business_id: number }; Returns: undefined };
+      correct_submission: { Args: { business_data: Json; p_token: string }; Returns: Json };
       count_empty_search: { Args: { p_query: string }; Returns: undefined };
       count_visit: { Args: { p_business_id: number; p_kind: string }; Returns: undefined };
       dashboard_counts: {
@@ -1250,8 +1215,8 @@ export type Database = {
       reminder_counts: {
         Args: never;
         Returns: {
-          answered_submissions: number;
           businesses_to_ask: number;
+          corrected_submissions: number;
           oldest_days: number;
           proposals: number;
           recipients: number;
@@ -1357,7 +1322,6 @@ export type Database = {
       submission_staff: {
         Args: { p_submission_id: string };
         Returns: {
-          answer_writer: string;
           notifier: string;
           reviewer: string;
         }[];
@@ -1380,10 +1344,6 @@ export type Database = {
           row_count: number;
           unscheduled_jobs: string[];
         }[];
-      };
-      tell_submission_answer: {
-        Args: { p_answer: string; p_submission_id: string; p_via: string };
-        Returns: undefined;
       };
       undo_action: {
         Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };

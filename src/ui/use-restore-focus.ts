@@ -32,7 +32,8 @@ export function useRestoreFocus() {
 
   return {
     // Fires before the focus moves into the dialog.
-    onOpenAutoFocus: ({ currentTarget: dialog }: Event) => {
+    onOpenAutoFocus: (event: Event) => {
+      const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
       const opener = findOpener();
       if (latest && !latest.dialog.isConnected && opener === document.body) {
@@ -43,6 +44,11 @@ export function useRestoreFocus() {
         latest = { dialog, opener, place, isReplaced: false };
       }
       opening.current = latest;
+      // What the dialog is about where it is not its first control.
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

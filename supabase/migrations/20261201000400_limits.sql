@@ -53,7 +53,7 @@ values
   ('owner_link_opens_per_ip', 30, '1 minute', 'Requests with the token of a link accepted from one client IP'),
   ('submissions_per_phone', 1, '1 day', 'Submissions accepted from one phone number'),
   ('submissions_per_ip', 5, '1 hour', 'Submissions accepted from one client IP'),
-  ('submission_answers_per_ip', 20, '1 hour', 'Answers to questions of staff accepted from one client IP'),
+  ('submission_corrections_per_ip', 20, '1 hour', 'Corrections of submissions accepted from one client IP'),
   ('reports_per_ip', 5, '1 hour', 'Reports accepted from one client IP'),
   ('reports_per_ip_and_business', 5, '1 day', 'Reports about one business accepted from one client IP'),
   ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP'),

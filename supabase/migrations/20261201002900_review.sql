@@ -1,4 +1,4 @@
--- Review: staff approve or reject a submission, each in one function and one transaction, ask its sender, and reopen a rejection.
+-- Review: staff approve or reject a submission, each in one function and one transaction, say what is missing, and reopen a rejection.
 --
 -- The row is locked first, so parallel reviews make one decision and the others get 409. The approved business uses the image
 -- in the folder of the submission; the client then copies the file to businesses/{id}/ and updates URL and path of the image
@@ -90,7 +90,7 @@ comment on function private.submission_corrections(public.business_submissions, 
   'The columns of a submission that staff changed, with their new values. Refuses columns that a submission does not send; the
 constraints of businesses check the values.';
 
-create function private.approve_submission(p_submission_id uuid, p_corrections jsonb)
+create function private.approve_submission(p_submission_id uuid, p_corrections jsonb, p_corrected_at timestamptz)
 returns bigint
 language plpgsql
 volatile
@@ -109,6 +109,9 @@ declare
 begin
   perform private.require_staff();
   v_row := private.lock_pending_submission(p_submission_id);
+  if v_row.corrected_at is distinct from p_corrected_at then
+    perform private.raise_refusal('PT409', 'submission_corrected', 'Quien la envió la acaba de corregir. Revísala otra vez.');
+  end if;
   v_corrections := private.submission_corrections(v_row, p_corrections);
   v_published := to_jsonb(v_row) || v_corrections;
 
@@ -150,21 +153,24 @@ exception
     );
 end
 $$;
-comment on function private.approve_submission(uuid, jsonb) is 'Body of public.approve_submission.';
-grant execute on function private.approve_submission(uuid, jsonb) to authenticated;
+comment on function private.approve_submission(uuid, jsonb, timestamptz) is 'Body of public.approve_submission.';
+grant execute on function private.approve_submission(uuid, jsonb, timestamptz) to authenticated;
 
-create function public.approve_submission(p_submission_id uuid, p_corrections jsonb default '{}')
+create function public.approve_submission(
+  p_submission_id uuid, p_corrections jsonb default '{}', p_corrected_at timestamptz default null
+)
 returns bigint
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.approve_submission(p_submission_id, p_corrections);
+  select private.approve_submission(p_submission_id, p_corrections, p_corrected_at);
 $$;
-comment on function public.approve_submission(uuid, jsonb) is
+comment on function public.approve_submission(uuid, jsonb, timestamptz) is
   'Creates the business of a pending submission with its products and featured image (the default one when it has none), and
-returns its id. p_corrections are columns of the submission with the values to publish instead; the row keeps both. Staff only.';
-grant execute on function public.approve_submission(uuid, jsonb) to authenticated;
+returns its id. p_corrections are columns of the submission with the values to publish instead; the row keeps both. p_corrected_at is the
+corrected_at that the caller has read; raises 409 when the sender has corrected it since. Staff only.';
+grant execute on function public.approve_submission(uuid, jsonb, timestamptz) to authenticated;
 
 create function private.reject_submission(p_submission_id uuid, p_reason text, p_team_note text)
 returns void
@@ -216,7 +222,7 @@ comment on function public.reject_submission(uuid, text, text) is
 kept while the rejection can be reopened. Staff only.';
 grant execute on function public.reject_submission(uuid, text, text) to authenticated;
 
--- Questions -----------------------------------------------------------------------------------------------------------
+-- What is missing ------------------------------------------------------------------------------------------------------
 create function private.clean_note(p_text text)
 returns text
 language sql
@@ -244,40 +250,33 @@ as $$
 $$;
 comment on function private.prolong_submission_links(uuid) is 'Gives the links to a submission their full term again after a change.';
 
-create function private.ask_submission(p_submission_id uuid, p_question text)
+create function private.ask_submission(p_submission_id uuid, p_missing text)
 returns void
 language plpgsql
 volatile
--- Definer: API roles cannot write questions.
+-- Definer: API roles cannot write submissions.
 security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.clean_note(p_question);
-  v_last public.submission_questions;
+  v_missing text := private.clean_note(p_missing);
+  v_row public.business_submissions;
 begin
   perform private.require_staff();
-  if v_question = '' then
-    perform private.raise_refusal('22023', 'question_required', 'Escribe qué dato falta.');
+  if v_missing = '' then
+    perform private.raise_refusal('22023', 'missing_required', 'Escribe qué dato falta.');
   end if;
-  if char_length(v_question) > 500 then
-    perform private.raise_refusal('22023', 'question_too_long', 'La pregunta no puede exceder 500 caracteres.');
+  if char_length(v_missing) > 500 then
+    perform private.raise_refusal('22023', 'missing_too_long', 'Lo que falta no puede exceder 500 caracteres.');
   end if;
-  perform private.lock_pending_submission(p_submission_id);
-
-  select * into v_last
-  from public.submission_questions q
-  where q.submission_id = p_submission_id
-  order by q.id desc
-  limit 1;
-  -- The same question again is a retry after a lost response.
-  if v_last.question is not distinct from v_question and v_last.answer is null then
+  v_row := private.lock_pending_submission(p_submission_id);
+  -- The same text again is a retry after a lost response.
+  if v_row.waits_for_sender and v_row.missing = v_missing then
     return;
   end if;
 
-  insert into public.submission_questions (submission_id, question, asked_by) values (p_submission_id, v_question, auth.uid());
   update public.business_submissions s
-  set notified_at = null, notified_by = null, waits_for_sender = true
+  set missing = v_missing, corrected_at = null, notified_at = null, notified_by = null
   where s.id = p_submission_id;
   perform private.prolong_submission_links(p_submission_id);
 end
@@ -285,20 +284,20 @@ $$;
 comment on function private.ask_submission(uuid, text) is 'Body of public.ask_submission.';
 grant execute on function private.ask_submission(uuid, text) to authenticated;
 
-create function public.ask_submission(p_submission_id uuid, p_question text)
+create function public.ask_submission(p_submission_id uuid, p_missing text)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.ask_submission(p_submission_id, p_question);
+  select private.ask_submission(p_submission_id, p_missing);
 $$;
 comment on function public.ask_submission(uuid, text) is
-  'Asks the sender of a pending submission for a datum (1 to 500 characters), which the sender reads and answers on the page of the
-submission. Idempotent while the question has no answer. Staff only.';
+  'Says what is missing in a pending submission (1 to 500 characters); its sender reads it on the page of the submission, with the fields
+to correct. Idempotent until the sender corrects it. Staff only.';
 grant execute on function public.ask_submission(uuid, text) to authenticated;
 
-create function private.add_submission_answer(p_token text, p_answer text)
+create function private.add_submission_correction(p_token text, business_data jsonb)
 returns boolean
 language plpgsql
 volatile
@@ -306,48 +305,37 @@ set search_path = ''
 as $$
 declare
   v_id text := private.open_owner_link(p_token, 'submission');
-  v_answer text := private.clean_note(p_answer);
-  v_question public.submission_questions;
+  v_missing text;
+  v_row public.business_submissions;
 begin
   if v_id is null then
     return false;
   end if;
-  if v_answer = '' then
-    perform private.raise_refusal('22023', 'answer_required', 'Escribe tu respuesta.');
-  end if;
-  if char_length(v_answer) > 1000 then
-    perform private.raise_refusal('22023', 'answer_too_long', 'La respuesta no puede exceder 1000 caracteres.');
-  end if;
-
-  -- The lock orders an answer and a decision.
-  perform 1 from public.business_submissions s where s.id = v_id::uuid and s.status = 'pending' for update;
+  -- The lock orders a correction and a decision.
+  select s.missing into v_missing from public.business_submissions s where s.id = v_id::uuid and s.status = 'pending' for update;
   if not found then
     perform private.raise_refusal('PT409', 'submission_reviewed', 'Esta solicitud ya fue revisada.');
   end if;
-  select * into v_question
-  from public.submission_questions q
-  where q.submission_id = v_id::uuid
-  order by q.id desc
-  limit 1;
-  -- The same answer again is a retry after a lost response.
-  if v_question.answer = v_answer then
-    return true;
+  if v_missing is null then
+    perform private.raise_refusal('PT409', 'nothing_missing', 'A esta solicitud no le falta nada.');
   end if;
-  if v_question.id is null or v_question.answer is not null then
-    perform private.raise_refusal('PT409', 'question_answered', 'Esa pregunta ya tiene respuesta.');
-  end if;
+  v_row := private.parse_submission(business_data);
   perform private.enforce_rate_limit(
-    'submission_answers_per_ip', private.request_ip(), 'answer_rate_limited', 'Enviaste varias respuestas. Espera un momento.'
+    'submission_corrections_per_ip', private.request_ip(), 'correction_rate_limited', 'Enviaste varias correcciones. Espera un momento.'
   );
 
-  update public.submission_questions q set answer = v_answer, answered_at = now() where q.id = v_question.id;
-  update public.business_submissions s set waits_for_sender = false where s.id = v_id::uuid;
+  update public.business_submissions s
+  set
+    name = v_row.name, address = v_row.address, category_id = v_row.category_id, description = v_row.description,
+    phone = v_row.phone, whatsapp = v_row.whatsapp, email = v_row.email, product_submissions = v_row.product_submissions,
+    service_submissions = v_row.service_submissions, hours = v_row.hours, attribute_ids = v_row.attribute_ids, corrected_at = now()
+  where s.id = v_id::uuid;
   return true;
 end
 $$;
-comment on function private.add_submission_answer(text, text) is 'Stores the answer to the current question and returns whether the token opens a submission, or raises.';
+comment on function private.add_submission_correction(text, jsonb) is 'Stores what the sender corrected and returns whether the token opens a submission, or raises.';
 
-create function private.answer_submission(p_token text, p_answer text)
+create function private.correct_submission(p_token text, business_data jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -360,28 +348,28 @@ declare
   v_hint text;
 begin
   perform private.refuse_after_many_refusals();
-  return to_jsonb(private.add_submission_answer(p_token, p_answer));
+  return to_jsonb(private.add_submission_correction(p_token, business_data));
 exception
   when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
     get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.answer_submission(text, text) is 'Body of public.answer_submission.';
-grant execute on function private.answer_submission(text, text) to anon, authenticated;
+comment on function private.correct_submission(text, jsonb) is 'Body of public.correct_submission.';
+grant execute on function private.correct_submission(text, jsonb) to anon, authenticated;
 
-create function public.answer_submission(p_token text, p_answer text)
+create function public.correct_submission(p_token text, business_data jsonb)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.answer_submission(p_token, p_answer);
+  select private.correct_submission(p_token, business_data);
 $$;
-comment on function public.answer_submission(text, text) is
-  'Answers the current question about a submission (1 to 1000 characters). False for a token that opens nothing; raises 409 when the
-submission is decided or the question has an answer, 429 above a rate limit. Idempotent for the same answer.';
-grant execute on function public.answer_submission(text, text) to anon, authenticated;
+comment on function public.correct_submission(text, jsonb) is
+  'Replaces what the sender of a pending submission sent, after staff said what is missing: the fields of submit_business_public. False
+for a token that opens nothing; raises 409 when the submission is decided or nothing is missing, 429 above a rate limit. Idempotent.';
+grant execute on function public.correct_submission(text, jsonb) to anon, authenticated;
 
 -- Reopening -----------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
@@ -469,7 +457,7 @@ comment on function public.mark_submission_notified(uuid) is
 grant execute on function public.mark_submission_notified(uuid) to authenticated;
 
 create function private.submission_staff(p_submission_id uuid)
-returns table (reviewer text, notifier text, answer_writer text)
+returns table (reviewer text, notifier text)
 language plpgsql
 stable
 -- Definer: no API role may read emails.
@@ -479,15 +467,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-    select
-      private.account_name(s.reviewed_by), private.account_name(s.notified_by),
-      (
-        select private.account_name(q.answered_by)
-        from public.submission_questions q
-        where q.submission_id = s.id
-        order by q.id desc
-        limit 1
-      )
+    select private.account_name(s.reviewed_by), private.account_name(s.notified_by)
     from public.business_submissions s
     where s.id = p_submission_id;
 end
@@ -496,7 +476,7 @@ comment on function private.submission_staff(uuid) is 'Body of public.submission
 grant execute on function private.submission_staff(uuid) to authenticated;
 
 create function public.submission_staff(p_submission_id uuid)
-returns table (reviewer text, notifier text, answer_writer text)
+returns table (reviewer text, notifier text)
 language sql
 stable
 set search_path = ''
@@ -504,66 +484,6 @@ as $$
   select * from private.submission_staff(p_submission_id);
 $$;
 comment on function public.submission_staff(uuid) is
-  'Who reviewed a submission, who told its sender about the last change, and who wrote in the answer to the last question: the name of the
-account, or its email where it has none. Null before, and for a deleted account. Staff only.';
+  'Who reviewed a submission, and who told its sender about the last change: the name of the account, or its email where it has none.
+Null before, and for a deleted account. Staff only.';
 grant execute on function public.submission_staff(uuid) to authenticated;
-
--- Told answers --------------------------------------------------------------------------------------------------------
--- What an owner says on the phone or in a chat is written in by staff.
-create function private.tell_submission_answer(p_submission_id uuid, p_answer text, p_via text)
-returns void
-language plpgsql
-volatile
--- Definer: API roles cannot write questions.
-security definer
-set search_path = ''
-as $$
-declare
-  v_answer text := private.clean_note(p_answer);
-  v_question public.submission_questions;
-begin
-  perform private.require_staff();
-  if v_answer = '' then
-    perform private.raise_refusal('22023', 'answer_required', 'Escribe qué contestó.');
-  end if;
-  if char_length(v_answer) > 1000 then
-    perform private.raise_refusal('22023', 'answer_too_long', 'La respuesta no puede exceder 1000 caracteres.');
-  end if;
-  if p_via is null or p_via not in ('phone', 'whatsapp', 'person') then
-    perform private.raise_refusal('22023', 'answer_channel_required', 'Elige cómo contestó.');
-  end if;
-  perform private.lock_pending_submission(p_submission_id);
-  select * into v_question
-  from public.submission_questions q
-  where q.submission_id = p_submission_id
-  order by q.id desc
-  limit 1;
-  -- The same answer again is a retry after a lost response.
-  if v_question.answer = v_answer and v_question.answered_by = auth.uid() then
-    return;
-  end if;
-  if v_question.id is null or v_question.answer is not null then
-    perform private.raise_refusal('PT409', 'question_answered', 'Esa pregunta ya tiene respuesta.');
-  end if;
-  update public.submission_questions q
-  set answer = v_answer, answered_at = now(), answered_by = auth.uid(), answered_via = p_via
-  where q.id = v_question.id;
-  update public.business_submissions s set waits_for_sender = false where s.id = p_submission_id;
-end
-$$;
-comment on function private.tell_submission_answer(uuid, text, text) is 'Body of public.tell_submission_answer.';
-grant execute on function private.tell_submission_answer(uuid, text, text) to authenticated;
-
-create function public.tell_submission_answer(p_submission_id uuid, p_answer text, p_via text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.tell_submission_answer(p_submission_id, p_answer, p_via);
-$$;
-comment on function public.tell_submission_answer(uuid, text, text) is
-  'Stores what the sender of a pending submission answered to the current question (1 to 1000 characters) by phone, whatsapp or in person,
-with the account that writes it in. Raises 409 when the question has an answer or none was asked. Idempotent for the same account and
-answer. Staff only.';
-grant execute on function public.tell_submission_answer(uuid, text, text) to authenticated;

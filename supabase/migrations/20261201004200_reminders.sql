@@ -42,7 +42,7 @@ comment on function private.reminder_recipients() is
 create function private.reminder_counts()
 returns table (
   submissions bigint,
-  answered_submissions bigint,
+  corrected_submissions bigint,
   reports bigint,
   proposals bigint,
   oldest_days integer,
@@ -58,9 +58,7 @@ set search_path = ''
 as $$
   with
     waiting_submissions as (
-      select
-        s.created_at,
-        (select max(q.answered_at) from public.submission_questions q where q.submission_id = s.id) as answered_at
+      select s.created_at, s.corrected_at
       from public.business_submissions s
       -- The others wait for their sender.
       where s.status = 'pending' and not s.waits_for_sender
@@ -71,14 +69,14 @@ as $$
     oldest as (
       select min(w.since) as since
       from (
-        select coalesce(s.answered_at, s.created_at) as since from waiting_submissions s
+        select coalesce(s.corrected_at, s.created_at) as since from waiting_submissions s
         union all
         select r.created_at from waiting_reports r
       ) w
     )
   select
     (select count(*) from waiting_submissions s),
-    (select count(*) from waiting_submissions s where s.answered_at is not null),
+    (select count(*) from waiting_submissions s where s.corrected_at is not null),
     (select count(*) from waiting_reports r),
     (select count(*) from waiting_reports r where r.has_proposal),
     (select private.local_date(now()) - private.local_date(o.since) from oldest o),
@@ -106,7 +104,7 @@ grant execute on function private.reminder_counts() to service_role;
 create function public.reminder_counts()
 returns table (
   submissions bigint,
-  answered_submissions bigint,
+  corrected_submissions bigint,
   reports bigint,
   proposals bigint,
   oldest_days integer,
@@ -121,8 +119,8 @@ as $$
   select * from private.reminder_counts();
 $$;
 comment on function public.reminder_counts() is
-  'What waits for staff, one row: pending submissions that do not wait for their sender, those of them whose sender has answered a
-question, unresolved reports, those of them with a proposal, for how many days the oldest of all has waited (null when none does),
+  'What waits for staff, one row: pending submissions that do not wait for their sender, those of them that their sender has
+corrected, unresolved reports, those of them with a proposal, for how many days the oldest of all has waited (null when none does),
 the businesses whose owner is to be asked whether the data are right, how many staff want a mail, and how many of them have had that of
 today. The secret key only.';
 grant execute on function public.reminder_counts() to service_role;

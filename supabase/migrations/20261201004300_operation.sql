@@ -334,7 +334,7 @@ set search_path = ''
 as $$
 begin
   delete from private.deleted_rows d where d.deleted_at <= private.bin_start();
-  -- With its questions and links.
+  -- With its links.
   delete from public.business_submissions s
   where s.status = 'approved' and s.business_id is null
     and not exists (

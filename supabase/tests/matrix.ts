@@ -147,18 +147,7 @@ export const tables = {
         columns:
           'id folio name address category_id description phone whatsapp email attribute_ids hours product_submissions service_submissions ' +
           'image_url image_path status notes team_note corrections business_id reviewed_at reviewed_by notified_at ' +
-          'notified_by waits_for_sender suspicion created_at search_text',
-        select: staff,
-        insert: denied,
-        update: denied,
-      },
-    ],
-  },
-  submission_questions: {
-    delete: denied,
-    columns: [
-      {
-        columns: 'id submission_id question asked_at asked_by answer answered_at answered_by answered_via',
+          'notified_by missing corrected_at waits_for_sender suspicion created_at search_text',
         select: staff,
         insert: denied,
         update: denied,
@@ -258,7 +247,6 @@ export const functions = {
   admin_list_users: { verb: 'reads', cells: adminCalls },
   admin_list_waiting_reports: { verb: 'reads', cells: staffCalls },
   answer_confirmation: { verb: 'writes', cells: allowed },
-  answer_submission: { verb: 'writes', cells: allowed },
   approve_submission: { verb: 'writes', cells: staffCalls },
   ask_confirmation: { verb: 'writes', cells: staffCalls },
   ask_submission: { verb: 'writes', cells: staffCalls },
@@ -274,6 +262,7 @@ export const functions = {
   count_empty_search: { verb: 'writes', cells: allowed },
   count_visit: { verb: 'writes', cells: allowed },
   confirm_business: { verb: 'writes', cells: staffCalls },
+  correct_submission: { verb: 'writes', cells: allowed },
   dashboard_counts: { verb: 'reads', cells: staffCalls },
   end_reminders: { verb: 'writes', cells: allowed },
   found_businesses: { verb: 'reads', cells: allowed },
@@ -328,7 +317,6 @@ export const functions = {
   submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
   system_state: { verb: 'reads', cells: adminCalls },
-  tell_submission_answer: { verb: 'writes', cells: staffCalls },
   undo_action: { verb: 'writes', cells: staffCalls },
   undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },

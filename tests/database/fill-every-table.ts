@@ -9,9 +9,8 @@ export async function fillEveryTable(pg: Database): Promise<void> {
     update public.businesses set description = E'Dos líneas,\\n«comillas» y "otras": \\\\N ñ 🌮' where id = 8;
     insert into public.business_notes (business_id, notes) values (9, 'Preguntar por Toño')
       on conflict (business_id) do update set notes = excluded.notes;
-    insert into public.business_submissions (id, name, address, description, phone)
-      values ('${submissionId}', 'Tortas Lety', 'Calle 5, KM 5', 'Tortas de todo, desde temprano.', '4441234567');
-    insert into public.submission_questions (submission_id, question) values ('${submissionId}', '¿A qué hora abren?');
+    insert into public.business_submissions (id, name, address, description, phone, missing)
+      values ('${submissionId}', 'Tortas Lety', 'Calle 5, KM 5', 'Tortas de todo, desde temprano.', '4441234567', '¿A qué hora abren?');
     insert into public.business_visits (business_id, day, kind, count) values (1, '2026-11-20', 'whatsapp', 12);
     insert into private.distinct_businesses (first_id, second_id) values (1, 2);
     insert into private.merged_businesses (merged_id, business_id) values (900100, 1);

@@ -29,7 +29,7 @@ export const privacyNotice: LegalText = {
       id: 'que-datos',
       title: 'Qué datos guardamos',
       content: [
-        '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, características y horario (si los das), productos, servicios, la imagen y lo que contestes a las preguntas del equipo. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
+        '**De quien registra un negocio:** nombre del negocio, categoría, dirección, teléfono, WhatsApp y correo (estos dos si los das), descripción, características y horario (si los das), productos, servicios, la imagen, y lo que el equipo te pidió corregir. A la foto se le quitan, antes de enviarla, la ubicación y los demás datos que guarda la cámara.',
         '**De quien vota:** el sentido del voto y una clave que se calcula con tu dirección de internet y un secreto. Es distinta para cada negocio y no guardamos la dirección.',
         '**De quien avisa que algo está mal en un negocio o pide el enlace para corregirlo:** el motivo y lo que escribas, sin tu nombre ni tu dirección de internet. Del negocio que corrige sus datos con su enlace, también las fotos que propone, sin la ubicación ni los demás datos de la cámara.',
         '**De quien envía formularios o vota muchas veces:** claves calculadas de la misma manera con la dirección de internet y con el teléfono, para aplicar los límites; y avisos de seguridad (qué se intentó, cuándo, con qué navegador y, otra vez, la clave).',
@@ -79,7 +79,7 @@ export const privacyNotice: LegalText = {
       title: 'Cuánto tiempo se conservan',
       content: [
         [
-          'Tu negocio publicado y su registro, con preguntas y respuestas: mientras esté en el directorio o hasta que pidas quitarlo.',
+          'Tu negocio publicado y su registro, con lo que se te pidió corregir: mientras esté en el directorio o hasta que pidas quitarlo.',
           'Una solicitud pendiente: hasta que se revisa.',
           'Una solicitud rechazada: 90 días; su imagen se borra a los 7 días, en los que el rechazo se puede deshacer.',
           'Una solicitud que nadie revisó: 12 meses.',

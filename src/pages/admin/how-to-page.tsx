@@ -14,7 +14,7 @@ const sections = [
   },
   {
     title: 'Preguntas listas',
-    use: 'Se eligen con un toque al pedir un dato. Las lee quien envió la solicitud.',
+    use: 'Se eligen con un toque al pedir un dato. Las lee quien envió la solicitud, y puede corregirla.',
     lines: team.questions,
   },
 ];

@@ -6,7 +6,7 @@ import { weekLines } from '@/features/hours/hours-lines';
 import { forgetSubmission } from '@/features/submissions/form/own-submissions';
 import { saveDraft } from '@/features/submissions/form/submission-draft';
 import { linkedBusiness } from '@/features/submissions/linked-business';
-import { AnswerForm } from '@/features/submissions/mine/answer-form';
+import { MyCorrectionForm } from '@/features/submissions/mine/my-correction-form';
 import { mySubmissionQueries, type MySubmission } from '@/features/submissions/mine/queries';
 import { MyVisits } from '@/features/visits/my-visits';
 import { formatDate } from '@/lib/dates';
@@ -76,7 +76,7 @@ interface StatusProps {
 }
 
 function Status({ token, submission }: StatusProps) {
-  const { folio, name, sent_at, status, hours } = submission;
+  const { folio, name, sent_at, status, hours, sent } = submission;
   return (
     <>
       <p className="wrap-anywhere">
@@ -89,7 +89,7 @@ function Status({ token, submission }: StatusProps) {
       </p>
       <State token={token} submission={submission} />
       {status === 'approved' ? <MyVisits token={token} /> : null}
-      {status === 'pending' ? <SentHours hours={hours} /> : null}
+      {status === 'pending' && sent === null ? <SentHours hours={hours} /> : null}
     </>
   );
 }
@@ -109,7 +109,7 @@ function SentHours({ hours }: Pick<MySubmission, 'hours'>) {
 }
 
 function State({ token, submission }: StatusProps) {
-  const { status, question, answer, business_slug } = submission;
+  const { status, missing, is_corrected, sent, business_slug } = submission;
   if (status === 'rejected') return <Rejected submission={submission} />;
   if (status === 'approved') {
     return business_slug === null ? (
@@ -126,24 +126,33 @@ function State({ token, submission }: StatusProps) {
       <Approved name={submission.name} slug={business_slug} />
     );
   }
-  if (question !== null && answer === null) {
+  if (missing !== null && sent !== null) {
     return (
-      <Section title="Nos falta un dato">
-        <AnswerForm token={token} question={question} />
-      </Section>
+      <>
+        <Section title="Lo que falta">
+          <p className="text-lead font-semibold wrap-anywhere whitespace-pre-line">{missing}</p>
+          <p>
+            Corrígelo aquí abajo y envíalo otra vez. Si es una foto,{' '}
+            <Link to={paths.contact} className={textLinkStyles}>
+              mándala por WhatsApp
+            </Link>
+            .
+          </p>
+        </Section>
+        <MyCorrectionForm token={token} missing={missing} sent={sent} />
+      </>
     );
   }
-  return answer === null ? (
-    <Section title="La recibimos">
-      <p>
-        La revisamos en unos días y te avisamos por WhatsApp o por teléfono. Si falta un dato, aquí verás la
-        pregunta.
-      </p>
+  return is_corrected ? (
+    <Section title="Recibimos tus correcciones">
+      <p>Seguimos con la revisión y te avisamos por WhatsApp o por teléfono.</p>
     </Section>
   ) : (
-    <Section title="Recibimos tu respuesta">
-      <p className="wrap-anywhere whitespace-pre-line text-tinta-soft">{`${question}\n«${answer}»`}</p>
-      <p>Seguimos con la revisión y te avisamos por WhatsApp o por teléfono.</p>
+    <Section title="La recibimos">
+      <p>
+        La revisamos en unos días y te avisamos por WhatsApp o por teléfono. Si falta un dato, aquí verás cuál
+        y podrás corregirla.
+      </p>
     </Section>
   );
 }

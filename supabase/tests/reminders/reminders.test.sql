@@ -23,7 +23,7 @@ create function public.recipients() returns text language sql as $$
   select string_agg(left(r.email, 1), ' ' order by r.email) from private.reminder_recipients() r;
 $$;
 create function public.counts() returns setof text language sql as $$
-  select format('%s/%s %s/%s %s %s', c.submissions, c.answered_submissions, c.reports, c.proposals, coalesce(c.oldest_days::text, '-'), c.businesses_to_ask)
+  select format('%s/%s %s/%s %s %s', c.submissions, c.corrected_submissions, c.reports, c.proposals, coalesce(c.oldest_days::text, '-'), c.businesses_to_ask)
   from private.reminder_counts() c;
 $$;
 
@@ -57,12 +57,9 @@ values
   ('c0000000-0000-4000-8000-000000000001', 'Nueva', 'Calle 1', 'Una descripción', '4440000001', now() - interval '2 days'),
   ('c0000000-0000-4000-8000-000000000002', 'Contestada', 'Calle 1', 'Una descripción', '4440000002', now() - interval '9 days'),
   ('c0000000-0000-4000-8000-000000000003', 'Preguntada', 'Calle 1', 'Una descripción', '4440000003', now() - interval '9 days');
-insert into public.submission_questions (submission_id, question, answer, asked_at, answered_at)
-values
-  ('c0000000-0000-4000-8000-000000000002', '¿Cuál?', 'Esta', now() - interval '8 days', now() - interval '1 day'),
-  ('c0000000-0000-4000-8000-000000000003', '¿Cuál?', null, now() - interval '8 days', null);
-update public.business_submissions set waits_for_sender = true where name = 'Preguntada';
-select is((select * from counts()), '2/1 0/0 2 0', 'counts submissions and answers, and not what waits for a sender; an answer waits since it came');
+update public.business_submissions set missing = '¿Cuál?', corrected_at = now() - interval '1 day' where name = 'Contestada';
+update public.business_submissions set missing = '¿Cuál?' where name = 'Preguntada';
+select is((select * from counts()), '2/1 0/0 2 0', 'counts submissions and corrections, and not what waits for a sender; a correction waits since it came');
 insert into public.businesses (id, name, address, is_active) values (900001, 'Uno', 'Calle 1', true), (900002, 'Dos', 'Calle 2', true);
 insert into public.reports (business_id, reason, proposal, created_at, resolved_at)
 values

@@ -1,7 +1,7 @@
--- Follow-up: the link of the sender, questions and answers, reopening, and who told the sender.
+-- Follow-up: the link of the sender, what is missing and its correction, reopening, and who told the sender.
 begin;
 set local search_path = public, extensions;
-select plan(48);
+select plan(51);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e1', 'editor');
@@ -41,7 +41,7 @@ set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'status', 'pending', 'the sender reads the status');
 select is(
   (select array_agg(k order by k) from jsonb_object_keys(public.my_submission(repeat('1', 64))) k),
-  array['answer', 'business_slug', 'folio', 'hours', 'name', 'question', 'reason', 'sent', 'sent_at', 'status'],
+  array['business_slug', 'folio', 'hours', 'is_corrected', 'missing', 'name', 'reason', 'sent', 'sent_at', 'status'],
   'and nothing of the staff'
 );
 select is(public.my_submission(repeat('1', 64)) -> 'sent', 'null'::jsonb, 'what was typed stays out while it waits');
@@ -71,53 +71,65 @@ select throws_ok($$ select public.my_submission(repeat('1', 64)) $$, 'PT429', nu
 reset role;
 update private.rate_limits set most = 1000 where name = 'owner_link_opens_per_ip';
 
--- Questions --------------------------------------------------------------------------------------------------------------
+-- What is missing -----------------------------------------------------------------------------------------------------
+create function public.correction(p_address text default 'Calle Sauce 91') returns jsonb language sql as $$
+  select public.data(null) || jsonb_build_object('address', p_address);
+$$;
+grant execute on function public.correction(text) to anon;
 set local role anon;
 select throws_ok(
-  $$ select public.answer_submission(repeat('1', 64), 'A las 9') $$, 'PT409', 'Esa pregunta ya tiene respuesta.', 'nothing to answer yet'
+  $$ select public.correct_submission(repeat('1', 64), public.correction()) $$, 'PT409', 'A esta solicitud no le falta nada.', 'nothing to correct yet'
 );
 select throws_ok($$ select public.ask_submission(public.id(), '¿?') $$, '42501', null, 'visitors cannot ask');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
-select throws_ok($$ select public.ask_submission(public.id(), E' \n') $$, '22023', 'Escribe qué dato falta.', 'refuses an empty question');
+select throws_ok($$ select public.ask_submission(public.id(), E' \n') $$, '22023', 'Escribe qué dato falta.', 'refuses an empty text');
 select throws_ok(
-  $$ select public.ask_submission(public.id(), repeat('x', 501)) $$, '22023', 'La pregunta no puede exceder 500 caracteres.', 'refuses a long question'
+  $$ select public.ask_submission(public.id(), repeat('x', 501)) $$, '22023', 'Lo que falta no puede exceder 500 caracteres.', 'refuses a long text'
 );
-select lives_ok($$ select public.ask_submission(public.id(), '¿A qué hora <b>abre</b>?') $$, 'staff ask');
-select lives_ok($$ select public.ask_submission(public.id(), '¿A qué hora <b>abre</b>?') $$, 'a retry of the question');
-select results_eq(
-  $$ select question, asked_by, answer from public.submission_questions $$,
-  $$ values ('¿A qué hora babre/b?', '00000000-0000-4000-8000-0000000000e1'::uuid, null::text) $$, 'is one question, without markup'
-);
+select lives_ok($$ select public.ask_submission(public.id(), '¿En qué <b>calle</b> está?') $$, 'staff say what is missing');
 select lives_ok($$ select public.mark_submission_notified(public.id()) $$, 'staff store that the sender was told');
 select results_eq(
   $$ select notified_at, notified_by from public.business_submissions $$,
   $$ values (now(), '00000000-0000-4000-8000-0000000000e1'::uuid) $$, 'with the time and by whom'
 );
+select lives_ok($$ select public.ask_submission(public.id(), '¿En qué <b>calle</b> está?') $$, 'a retry');
+select results_eq(
+  $$ select missing, waits_for_sender, notified_at from public.business_submissions $$,
+  $$ values ('¿En qué bcalle/b está?', true, now()) $$, 'changes nothing; the text is without markup, and the submission waits for its sender'
+);
 select results_eq(
   $$ select reviewer, notifier from public.submission_staff(public.id()) $$, $$ values (null::text, 'editor@prueba.mx') $$,
   'whom the others read by name'
 );
-select is((select waits_for_sender from public.business_submissions), true, 'the submission waits for its sender');
 set local role anon;
-select is(public.my_submission(repeat('1', 64)) ->> 'question', '¿A qué hora babre/b?', 'the sender reads the question');
-select is(public.answer_submission(repeat('9', 64), 'A las 9'), 'false'::jsonb, 'a wrong token answers nothing');
+select is(public.my_submission(repeat('1', 64)) ->> 'missing', '¿En qué bcalle/b está?', 'the sender reads it');
+select is(public.my_submission(repeat('1', 64)) -> 'sent' ->> 'address', 'Calle 5 #12', 'with what was typed');
+select is(public.correct_submission(repeat('9', 64), public.correction()), 'false'::jsonb, 'a wrong token corrects nothing');
 select throws_ok(
-  $$ select public.answer_submission(repeat('1', 64), ' ') $$, '22023', 'Escribe tu respuesta.', 'refuses an empty answer'
+  $$ select public.correct_submission(repeat('1', 64), public.correction('x')) $$, '22023', 'La dirección debe tener al menos 5 caracteres',
+  'a correction is read as a submission is'
 );
-select throws_ok(
-  $$ select public.answer_submission(repeat('1', 64), repeat('x', 1001)) $$, '22023', 'La respuesta no puede exceder 1000 caracteres.',
-  'refuses a long answer'
-);
-select is(public.answer_submission(repeat('1', 64), 'A las 9'), 'true'::jsonb, 'the sender answers');
-select is(public.answer_submission(repeat('1', 64), 'A las 9'), 'true'::jsonb, 'a retry of the answer');
+select is(public.correct_submission(repeat('1', 64), public.correction()), 'true'::jsonb, 'the sender corrects it');
+select is(public.correct_submission(repeat('1', 64), public.correction()), 'true'::jsonb, 'a retry of the correction');
 reset role;
-select is((select waits_for_sender from public.business_submissions), false, 'the submission waits for the staff again');
-set local role anon;
-select throws_ok(
-  $$ select public.answer_submission(repeat('1', 64), 'A las 10') $$, 'PT409', 'Esa pregunta ya tiene respuesta.', 'another answer is refused'
+select results_eq(
+  $$ select address, missing, corrected_at, waits_for_sender, status from public.business_submissions $$,
+  $$ values ('Calle Sauce 91', '¿En qué bcalle/b está?', now(), false, 'pending') $$, 'the submission waits for the staff again'
 );
+set local role anon;
+select is(public.my_submission(repeat('1', 64)) -> 'is_corrected', 'true'::jsonb, 'the sender reads that it arrived');
+select is(public.my_submission(repeat('1', 64)) -> 'sent', 'null'::jsonb, 'and no more what was typed');
+reset role;
+set local role authenticated;
+select throws_ok(
+  $$ select public.approve_submission(public.id(), '{}', now() - interval '1 minute') $$, 'PT409',
+  'Quien la envió la acaba de corregir. Revísala otra vez.', 'nothing is approved that staff have not read'
+);
+select lives_ok($$ select public.ask_submission(public.id(), '¿En qué calle está?') $$, 'staff ask again');
+reset role;
+select is((select waits_for_sender from public.business_submissions), true, 'and it waits for its sender again');
 
 -- Reopening ---------------------------------------------------------------------------------------------------------------
 reset role;
@@ -129,10 +141,10 @@ select results_eq(
 );
 set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'reason', 'Falta la calle', 'the sender reads the reason');
-select is(public.my_submission(repeat('1', 64)) -> 'sent' ->> 'address', 'Calle 5 #12', 'and what was typed');
+select is(public.my_submission(repeat('1', 64)) -> 'sent' ->> 'address', 'Calle Sauce 91', 'and what was typed');
 select ok(public.my_submission(repeat('1', 64))::text !~ 'repetida', 'but not the note of the team');
 select throws_ok(
-  $$ select public.answer_submission(repeat('1', 64), 'A las 11') $$, 'PT409', 'Esta solicitud ya fue revisada.', 'a decided one takes no answer'
+  $$ select public.correct_submission(repeat('1', 64), public.correction()) $$, 'PT409', 'Esta solicitud ya fue revisada.', 'a decided one takes no correction'
 );
 reset role;
 set local role authenticated;

@@ -79,13 +79,10 @@ const submission = (status: string, at: string, business = 'null') => `
     (id, name, address, description, phone, status, notes, created_at, reviewed_at, business_id)
   values ('${submissionId}', 'Aviso', 'Calle 1', 'Una descripción', '4449990001', '${status}', 'Nota', ${at},
     ${status === 'pending' ? 'null' : at}, ${business});
-  insert into public.submission_questions (submission_id, question, answer, answered_at, asked_at)
-  values ('${submissionId}', '¿Cuál?', 'Respuesta privada', ${at}, ${at});
   insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
   values (repeat('c', 64), 'submission', '${submissionId}', now() + interval '90 days');`;
 const submissionParts = `(
   select id from public.business_submissions where id = '${submissionId}'
-  union all select submission_id from public.submission_questions where submission_id = '${submissionId}'
   union all select subject_id::uuid from private.owner_links where subject_id = '${submissionId}') parts`;
 
 /** Everything that a visitor can do, from one address and browser. */
@@ -131,12 +128,9 @@ const proofs: Record<string, Proof> = {
   '**De quien registra un negocio:**': async () => {
     // A column that is added here may need a word in the notice.
     expect(await columnsOf('public.business_submissions')).toEqual(
-      'address attribute_ids business_id category_id corrections created_at description email folio hours id image_path image_url name notes notified_at notified_by phone product_submissions reviewed_at reviewed_by search_text service_submissions status suspicion team_note waits_for_sender whatsapp'.split(
+      'address attribute_ids business_id category_id corrected_at corrections created_at description email folio hours id image_path image_url missing name notes notified_at notified_by phone product_submissions reviewed_at reviewed_by search_text service_submissions status suspicion team_note waits_for_sender whatsapp'.split(
         ' ',
       ),
-    );
-    expect(await columnsOf('public.submission_questions')).toEqual(
-      'answer answered_at answered_by answered_via asked_at asked_by id question submission_id'.split(' '),
     );
   },
   '**De quien vota:**': () =>

@@ -54,11 +54,8 @@ overriding system value values (900001, 900001, 'hours', '[{"day": "Lunes", "ope
 
 insert into public.empty_searches (term, day) values ('palabra buscada', '2026-11-20');
 
-insert into public.business_submissions (id, name, address, category_id, description, phone) values
-    ('c0000000-0000-4000-8000-000000000001', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
-
-insert into public.submission_questions (id, submission_id, question)
-overriding system value values (900001, 'c0000000-0000-4000-8000-000000000001', '¿A qué hora abre?');
+insert into public.business_submissions (id, name, address, category_id, description, phone, missing) values
+    ('c0000000-0000-4000-8000-000000000001', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004', '¿A qué hora abre?');
 
 insert into private.owner_links (token_hash, purpose, subject_id, expires_at)
 values (private.hash_token(repeat('a', 64)), 'submission', 'c0000000-0000-4000-8000-000000000001', now() + interval '1 day'),

@@ -29,10 +29,9 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   admin_list_users: { p_offset: 0, p_limit: 10 },
   admin_list_waiting_reports: {},
   answer_confirmation: { p_token: 'b'.repeat(64), p_answer: 'same' },
-  answer_submission: { p_token: 'a'.repeat(64), p_answer: 'Respuesta de prueba' },
   approve_submission: { p_submission_id: submission },
   ask_confirmation: { p_business_id: 900001, p_token: 'c'.repeat(64) },
-  ask_submission: { p_submission_id: submission, p_question: '¿A qué hora abre?' },
+  ask_submission: { p_submission_id: submission, p_missing: '¿A qué hora abre?' },
   business_attributes: { p_business: null },
   business_coordinates: { p_query: 'prueba' },
   business_to_confirm: { p_token: 'b'.repeat(64) },
@@ -41,6 +40,15 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   categories_with_counts: {},
   claim_reminder: {},
   complete_search: { p_query: 'prueba' },
+  correct_submission: {
+    p_token: 'a'.repeat(64),
+    business_data: {
+      name: 'Solicitud de prueba',
+      address: 'Calle Cuatro 44',
+      description: 'Una solicitud corregida',
+      phone: '4441000004',
+    },
+  },
   count_empty_search: { p_query: 'zzzz' },
   count_visit: { p_business_id: 900001, p_kind: 'visit' },
   confirm_business: { p_business_id: 900001 },
@@ -129,7 +137,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
       client_request_id: 'd0000000-0000-4000-8000-000000000001',
     },
   },
-  tell_submission_answer: { p_submission_id: submission, p_answer: 'A las nueve', p_via: 'phone' },
   // The undo of each account is an action of its own.
   get undo_action() {
     return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };
@@ -199,11 +206,9 @@ delete from private.idempotency where true;
 delete from public.businesses where name in ('Solicitud de prueba', 'Solicitud por prueba', 'Importado de prueba');
 update private.config set value = '"/default-business.webp"' where key = 'default_business_image';
 update private.config set value = '""' where key in ('deploy_hook', 'team_webhook');
-delete from public.business_submissions where name in ('Solicitud de prueba', 'Solicitud por prueba');
-insert into public.business_submissions (id, name, address, category_id, description, phone)
-values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004');
-delete from public.submission_questions where true;
-insert into public.submission_questions (submission_id, question) values ('${submission}', '¿A qué hora abre?');
+delete from public.business_submissions where id = '${submission}' or name = 'Solicitud por prueba';
+insert into public.business_submissions (id, name, address, category_id, description, phone, missing)
+values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004', '¿A qué hora abre?');
 ${loggedChange}
 ${deletedRows}
 update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;

@@ -52,20 +52,24 @@ describe('a refused call of a visitor', () => {
     expect(await call('submit_business_public', valid, '203.0.113.2')).toMatchObject({ status: 200 });
   });
 
-  it('counts for the sender who answers nothing or answers twice', async () => {
+  it('counts for the sender who corrects what nobody asked for, or badly', async () => {
     const token = 'b'.repeat(64);
     const sent = { ...validData, phone: '4461234569', tracking_token: token };
     const { body: id } = await call('submit_business_public', { business_data: sent });
-    await backend.pg.query(
-      'insert into public.submission_questions (submission_id, question) values ($1, $2)',
-      [id, '¿A qué hora abres?'],
-    );
-    const answer = (text: string) => call('answer_submission', { p_token: token, p_answer: text });
-    expect(await answer(' ')).toMatchObject({ status: 400, body: { hint: 'answer_required' } });
-    expect(await answer('A las 9')).toMatchObject({ status: 200, body: true });
-    expect(await answer('A las 10')).toMatchObject({ status: 409, body: { hint: 'question_answered' } });
-    expect(await answer('A las 11')).toMatchObject({ status: 409 });
-    expect(await answer('A las 9')).toMatchObject({ status: 429, body: { hint: 'refusal_rate_limited' } });
+    const correct = (address: string) =>
+      call('correct_submission', { p_token: token, business_data: { ...sent, address } });
+    expect(await correct('Calle Sauce 91')).toMatchObject({ status: 409, body: { hint: 'nothing_missing' } });
+    await backend.pg.query('update public.business_submissions set missing = $2 where id = $1', [
+      id,
+      '¿Calle?',
+    ]);
+    expect(await correct('Calle Sauce 91')).toMatchObject({ status: 200, body: true });
+    expect(await correct('x')).toMatchObject({ status: 400, body: { hint: 'submission_address_too_short' } });
+    expect(await correct('x')).toMatchObject({ status: 400 });
+    expect(await correct('Calle Sauce 91')).toMatchObject({
+      status: 429,
+      body: { hint: 'refusal_rate_limited' },
+    });
   });
 
   it('counts for a tracking token that another submission has, and names no constraint', async () => {

@@ -151,7 +151,6 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
   business_visits: { required: {}, values: {}, target: null, deleteKey: [] },
   business_votes: { required: {}, values: {}, target: null, deleteKey: [] },
   business_submissions: { required: {}, values: {}, target: null, deleteKey: [] },
-  submission_questions: { required: {}, values: {}, target: null, deleteKey: [] },
   empty_searches: { required: {}, values: {}, target: null, deleteKey: [] },
   search_results: { required: {}, values: {}, target: null, deleteKey: [] },
   reports: { required: {}, values: {}, target: null, deleteKey: [] },

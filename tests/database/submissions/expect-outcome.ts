@@ -32,6 +32,8 @@ export const serverColumns = {
   status: 'pending',
   notes: null,
   team_note: null,
+  missing: null,
+  corrected_at: null,
   waits_for_sender: false,
   corrections: null,
   business_id: null,

@@ -75,21 +75,19 @@ it('a link for a new password is requested', async () => {
   expect(await screen.findByText(/te enviamos un enlace/, {}, slow)).toBeVisible();
 });
 
-it('an owner answers a question', async () => {
+it('an owner corrects a submission', async () => {
   await site.sql(`
-    insert into public.business_submissions (id, name, address, description, phone)
-    values ('${submissionId}', 'Tortillería La Güera', 'Calle 5 #12', 'Tortillas hechas a mano', '4441230002');
+    insert into public.business_submissions (id, name, address, description, phone, missing)
+    values ('${submissionId}', 'Tortillería La Güera', 'Calle 5 #12', 'Tortillas hechas a mano', '4441230002', '¿En qué calle?');
     select private.add_owner_link('${token}', 'submission', '${submissionId}', '90 days');
-    insert into public.submission_questions (submission_id, question)
-    values ('${submissionId}', '¿A qué hora abres?');
   `);
   const { user } = renderRoute(`/mi-solicitud/${token}`);
-  fillSilently(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow), 'A las 8');
-  await user.click(await button('Enviar respuesta'));
-  await screen.findByRole('heading', { level: 2, name: 'Recibimos tu respuesta' }, slow);
-  expect(
-    await rows(`select answer from public.submission_questions where submission_id = '${submissionId}'`),
-  ).toEqual([{ answer: 'A las 8' }]);
+  fillSilently(await screen.findByRole('textbox', { name: 'Dirección *' }, slow), 'Calle Sauce 91');
+  await user.click(await button('Enviar correcciones'));
+  await screen.findByRole('heading', { level: 2, name: 'Recibimos tus correcciones' }, slow);
+  expect(await rows(`select address from public.business_submissions where id = '${submissionId}'`)).toEqual([
+    { address: 'Calle Sauce 91' },
+  ]);
 });
 
 it('an owner says what changed', async () => {

@@ -161,7 +161,7 @@ describe('a translated page', () => {
     await press(name, 'Pedir un dato');
     await press('Pedir un dato', '¿En qué calle y número está?');
     await press('Pedir un dato', 'Pedir el dato');
-    await (await dialog(name)).findByText('Todavía no contesta.', {}, slow);
+    await (await dialog(name)).findByText('Todavía no.', {}, slow);
     expectCurrent();
 
     await press(name, 'Rechazar');

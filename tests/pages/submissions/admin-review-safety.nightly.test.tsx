@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { interceptFetch } from '../intercept-fetch';
 import { loseResponse } from '../registration';
 import { renderRoute } from '../render-route';
@@ -50,7 +50,7 @@ async function count(query: string): Promise<unknown> {
   const [result] = await site.sql(`select count(*)::integer as rows from ${query}`);
   return result?.rows[0]?.['rows'];
 }
-const questions = () => count(`public.submission_questions where submission_id = '${id}'`);
+const asked = () => count(`public.business_submissions where id = '${id}' and missing is not null`);
 
 describe('two reviewers at once', () => {
   it.each([
@@ -59,6 +59,7 @@ describe('two reviewers at once', () => {
   ])('the second one to %s reads who approved it, and changes nothing', async (step, title, ready, send) => {
     const { user } = await open(`?${step}=${id}`);
     const question = await dialog(title);
+    expect(await within(question).findByText(name, {}, slow)).toBeVisible();
     await user.click(await within(question).findByRole('button', { name: ready }, slow));
     await decideMeanwhile('approved');
     await user.click(within(question).getByRole('button', { name: send }));
@@ -67,8 +68,29 @@ describe('two reviewers at once', () => {
     ).toBeInTheDocument();
     const details = await dialog(name);
     expect(await within(details).findByText(/· Aprobada por Marisol Ibáñez$/, {}, slow)).toBeVisible();
-    expect(await questions()).toBe(0);
+    expect(await asked()).toBe(0);
     expect(await count(`public.business_submissions where id = '${id}' and notes = 'No'`)).toBe(1);
+  });
+
+  it('approves nothing that its sender has corrected since it was read', async () => {
+    const { user } = await open();
+    const details = await dialog(name);
+    await user.click(await button(details, 'Corregir'));
+    await fill(user, within(details).getByRole('textbox', { name: 'Nombre' }), 'Bocoles Corregidos');
+    await site.sql(
+      `update public.business_submissions set missing = '¿Calle?', address = 'Calle Fresno 8', corrected_at = now() where id = '${id}'`,
+    );
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(
+      await screen.findByText(/Quien la envió la acaba de corregir\. Revísala otra vez\./, {}, slow),
+    ).toBeInTheDocument();
+    await user.click(within(details).getByRole('button', { name: 'No corregir' }));
+    expect(await within(details).findByText('Calle Fresno 8', {}, slow)).toBeVisible();
+    await user.click(await button(details, 'Aprobar'));
+    await user.click(await button(await dialog('Aprobar Solicitud'), 'Aprobar Solicitud'));
+    expect(
+      await within(await dialog(name)).findByRole('link', { name: 'Avisar por WhatsApp' }, slow),
+    ).toBeVisible();
   });
 });
 
@@ -86,7 +108,7 @@ describe('a lost response', () => {
     expect(await within(details).findByRole('button', { name: 'Aprobar' }, slow)).toBeEnabled();
   });
 
-  it('to a question keeps it, and asks once', async () => {
+  it('to what is missing keeps it, and asks once', async () => {
     const { user } = await open(`?ask=${id}`);
     const question = await dialog('Pedir un dato');
     await fill(user, within(question).getByRole('textbox'), '¿De qué son?');
@@ -100,7 +122,7 @@ describe('a lost response', () => {
     await user.dblClick(again);
     await panelIsFocused(await dialog(name));
     expect(calls('ask_submission')).toBe(2);
-    expect(await questions()).toBe(1);
+    expect(await asked()).toBe(1);
   });
 });
 
@@ -117,6 +139,35 @@ describe('a lost response to the note that the sender was told', () => {
     await user.click(await within(details).findByRole('link', { name: 'Avisar por WhatsApp' }, slow));
     expect(await screen.findByText(/^No se pudo anotar que ya le avisaste\./, {}, slow)).toBeInTheDocument();
     expect(await within(details).findByText(/^Avisado por Toño Zúñiga el /, {}, slow)).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  it('moves to the message with each decision, and not a frame later, when somebody may type', async () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    // The submission is still loading when the datum is asked for: its first response predates that.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const restore = interceptFetch(/submission_staff/, async (send) => {
+      const response = await send();
+      await released;
+      return response;
+    });
+    const { user } = await open(`?ask=${id}`);
+    const asking = await dialog('Pedir un dato');
+    await user.click(await button(asking, '¿En qué calle y número está?'));
+    await user.click(within(asking).getByRole('button', { name: 'Pedir el dato' }));
+    await waitFor(() => expect(calls('ask_submission')).toBe(1), slow);
+    restore();
+    release();
+    const details = await dialog(name);
+    const panel = () => within(details).findByRole('heading', { name: 'Avisar a quien la envió' }, slow);
+    expect(await panel()).toHaveFocus();
+    await user.click(await button(details, 'Corregir'));
+    await fill(user, within(details).getByRole('textbox', { name: 'Nombre' }), 'Bocoles Corregidos');
+    await user.click(within(details).getByRole('button', { name: 'Aprobar con los cambios' }));
+    expect(await panel()).toHaveFocus();
+    frames.mockRestore();
   });
 });
 
@@ -161,7 +212,7 @@ describe('a reload', () => {
 });
 
 describe('the next submission', () => {
-  it('follows a question too, and is none that waits for its sender', async () => {
+  it('follows what is missing too, and is none that waits for its sender', async () => {
     await site.change(
       'select 1',
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null, reviewed_by = null

@@ -153,7 +153,7 @@ describe('the review screen', () => {
     expect(await dialog('Aprobar Solicitud')).toBeVisible();
   });
 
-  it('asks for a datum, marks the submission, and shows the answer', async () => {
+  it('asks for a datum, marks the submission, and shows that its sender corrected it', async () => {
     await site.change(added(), removed);
     const { user } = await open();
     await user.click(await button(await dialog(name), 'Pedir un dato'));
@@ -162,18 +162,23 @@ describe('the review screen', () => {
     await user.click(within(question).getByRole('button', { name: 'Pedir el dato' }));
     const details = await dialog(name);
     expect(textOf(await whatsapp(details))).toContain('¿En qué calle y número está?');
-    expect(await within(details).findByText('Todavía no contesta.')).toBeVisible();
+    expect(await within(details).findByText('Todavía no.')).toBeVisible();
     expect(await button(details, 'Aprobar')).toBeEnabled();
     cleanup();
     await site.sql(
-      `update public.submission_questions set answer = 'Sauce 91', answered_at = now() where submission_id = '${id}'`,
+      `update public.business_submissions set address = 'Calle Fresno 8', corrected_at = now() where id = '${id}'`,
     );
     const again = renderRoute(base);
     expect(
-      within(await screen.findByRole('row', { name: /Tlacoyos Revisados/ }, slow)).getByText('Ya contestó'),
+      within(await screen.findByRole('row', { name: /Tlacoyos Revisados/ }, slow)).getByText(
+        'Ya la corrigió',
+      ),
     ).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: `Ver detalles de ${name}` }));
-    expect(await screen.findByText('Sauce 91', {}, slow)).toBeVisible();
+    const corrected = await dialog(name);
+    expect(await within(corrected).findByRole('heading', { name: 'Ya la corrigió' }, slow)).toBeVisible();
+    expect(within(corrected).getByText('¿En qué calle y número está?')).toBeVisible();
+    expect(within(corrected).getByText('Calle Fresno 8')).toBeVisible();
   });
 
   it('rejects with a ready reason and a note for the team, calls where there is no WhatsApp, and reopens', async () => {

@@ -7,7 +7,6 @@ import { slow } from '../slow';
 import { fill } from '../user';
 
 const site = setupSeededSite();
-const bicis = 'b0000000-0000-4000-8000-000000000002';
 const guitarra = 'b0000000-0000-4000-8000-000000000003';
 const base = '/admin/submissions';
 
@@ -103,25 +102,5 @@ describe('a rejection', () => {
     await pressWithLostResponse(user, question, 'Rechazar', /reject_submission/);
     await continueFrom(user, question, 'Ya quedó rechazada.');
     await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
-  });
-});
-
-describe('a question about a submission', () => {
-  it('takes the answer that staff heard in a call, and says who wrote it in', async () => {
-    await site.change(
-      `insert into public.submission_questions (submission_id, question) values ('${bicis}', '¿A qué hora abre?')`,
-      `delete from public.submission_questions where submission_id = '${bicis}'`,
-    );
-    const { user } = await open(`${base}?view=${bicis}`);
-    const details = within(await screen.findByRole('dialog', {}, slow));
-    await user.click(await details.findByRole('button', { name: 'Anotar lo que contestó' }, slow));
-    const save = details.getByRole('button', { name: 'Guardar respuesta' });
-    expect(save).toBeDisabled();
-    await fill(user, details.getByRole('textbox', { name: /^¿Qué contestó\?/ }), 'De nueve a seis');
-    await user.click(details.getByRole('radio', { name: 'Por WhatsApp' }));
-    await user.click(save);
-    expect(await details.findByText('Por WhatsApp; lo anotó Toño Zúñiga', {}, slow)).toBeVisible();
-    expect(details.getByText('De nueve a seis')).toBeVisible();
-    expect(details.queryByRole('button', { name: 'Anotar lo que contestó' })).toBeNull();
   });
 });

@@ -14,14 +14,19 @@ const noSubmission = /^Este enlace no abre ninguna solicitud/;
 
 const rows = async (query: string): Promise<unknown[]> => (await site.sql(query))[0]?.rows ?? [];
 const change = (set: string) => site.sql(`update public.business_submissions set ${set} where id = '${id}'`);
-const ask = () =>
-  site.sql(
-    `insert into public.submission_questions (submission_id, question) values ('${id}', '¿A qué hora abres?')`,
+const ask = (missing = '¿En qué calle está?') => change(`missing = '${missing}', corrected_at = null`);
+const stored = () =>
+  rows(
+    `select address, corrected_at is not null as is_corrected from public.business_submissions where id = '${id}'`,
   );
-const answers = () => rows(`select answer from public.submission_questions where submission_id = '${id}'`);
+const corrections = () =>
+  site.requests().filter((request) => request.endsWith('/rpc/correct_submission')).length;
+const unchanged = [{ address: 'Calle 5 #12', is_corrected: false }];
+const corrected = [{ address: 'Calle Sauce 91', is_corrected: true }];
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name }, slow);
 
 beforeEach(async () => {
+  sessionStorage.clear();
   await site.sql(`
     delete from private.rate_counters;
     delete from private.owner_links;
@@ -33,12 +38,11 @@ beforeEach(async () => {
   `);
 });
 
-async function answerWith(text: string): Promise<void> {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow), {
-    target: { value: text },
-  });
+const address = () => screen.findByRole('textbox', { name: 'Dirección *' }, slow);
+async function correctTo(text: string): Promise<void> {
+  fireEvent.change(await address(), { target: { value: text } });
 }
-const sendButton = () => screen.getByRole('button', { name: 'Enviar respuesta' });
+const sendButton = () => screen.getByRole('button', { name: 'Enviar correcciones' });
 
 describe('the page of a submission', () => {
   it('says that it was received, with its folio', async () => {
@@ -88,63 +92,83 @@ describe('the page of a submission', () => {
     expect(JSON.stringify(window.dataLayer)).not.toContain(token);
   });
 
-  it('takes the answer to a question once, also after a double tap', async () => {
+  it('shows what is missing above the fields that were sent, and takes the correction once, also after a double tap', async () => {
     await ask();
+    await change(`hours = '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]'`);
     const { user } = renderRoute(`/mi-solicitud/${token}`);
-    await heading('Nos falta un dato');
-    expect(screen.getByText('¿A qué hora abres?')).toBeVisible();
+    await heading('Lo que falta');
+    expect(screen.getByText('¿En qué calle está?')).toBeVisible();
+    expect(await address()).toHaveValue('Calle 5 #12');
+    expect(screen.getByRole('textbox', { name: 'Nombre del Negocio *' })).toHaveValue('Tortillería La Güera');
+    expect(screen.getByDisplayValue('Kilo de tortilla')).toBeVisible();
+    await correctTo('x');
     await user.click(sendButton());
-    expect(await screen.findByText('Escribe tu respuesta.')).toBeVisible();
-    await answerWith('A las 8');
+    expect(await screen.findByText('La dirección debe tener al menos 5 caracteres')).toBeVisible();
+    await correctTo('Viagra 91');
+    await user.click(sendButton());
+    expect(await screen.findByText('La dirección no puede llevar «viagra».', {}, slow)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await stored()).toEqual(unchanged);
+    await correctTo('Calle Sauce 91');
+    const before = corrections();
     await user.dblClick(sendButton());
-    await heading('Recibimos tu respuesta');
-    expect(screen.getByText(/«A las 8»/)).toBeVisible();
-    expect(await answers()).toEqual([{ answer: 'A las 8' }]);
-    expect(site.requests().filter((request) => request.endsWith('/rpc/answer_submission'))).toHaveLength(1);
+    await heading('Recibimos tus correcciones');
+    expect(await stored()).toEqual(corrected);
+    expect(corrections() - before).toBe(1);
+    const others = `select name, phone, hours, product_submissions from public.business_submissions where id = '${id}'`;
+    expect(await rows(others)).toEqual([
+      {
+        name: 'Tortillería La Güera',
+        phone: '4441230001',
+        hours: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
+        product_submissions: [{ name: 'Kilo de tortilla', description: null }],
+      },
+    ]);
   });
 
-  it('keeps what was typed when the page is reloaded, for this question alone', async () => {
+  it('keeps what was typed when the page is reloaded, for this text alone', async () => {
     await ask();
     renderRoute(`/mi-solicitud/${token}`);
-    await answerWith('A las 8, creo');
+    await correctTo('Calle Sauce 91');
     cleanup();
     const { user } = renderRoute(`/mi-solicitud/${token}`);
-    expect(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow)).toHaveValue('A las 8, creo');
+    expect(await address()).toHaveValue('Calle Sauce 91');
     await user.click(sendButton());
-    await heading('Recibimos tu respuesta');
+    await heading('Recibimos tus correcciones');
     cleanup();
-    await ask();
+    await ask('¿Y el número?');
+    await change(`address = 'Calle Sauce'`);
     renderRoute(`/mi-solicitud/${token}`);
-    expect(await screen.findByRole('textbox', { name: 'Tu respuesta' }, slow)).toHaveValue('');
+    expect(await address()).toHaveValue('Calle Sauce');
   });
 
-  it('keeps the answer when the connection fails, and accepts it again when only the response was lost', async () => {
+  it('keeps the correction when the connection fails, and accepts it again when only the response was lost', async () => {
     await ask();
     const { user } = renderRoute(`/mi-solicitud/${token}`);
-    await answerWith('A las 8');
-    let restore = interceptFetch('/rpc/answer_submission', noConnection);
+    await correctTo('Calle Sauce 91');
+    let restore = interceptFetch('/rpc/correct_submission', noConnection);
     await user.click(sendButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
-    expect(screen.getByRole('textbox', { name: 'Tu respuesta' })).toHaveValue('A las 8');
-    expect(await answers()).toEqual([{ answer: null }]);
+    expect(await address()).toHaveValue('Calle Sauce 91');
+    expect(await stored()).toEqual(unchanged);
     restore();
 
-    restore = interceptFetch('/rpc/answer_submission', loseResponse);
-    await user.click(sendButton());
-    // The refetch after the error shows that the answer arrived.
-    await heading('Recibimos tu respuesta');
+    restore = interceptFetch('/rpc/correct_submission', loseResponse);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    // The refetch after the error shows that the correction arrived.
+    await heading('Recibimos tus correcciones');
     restore();
-    expect(await answers()).toEqual([{ answer: 'A las 8' }]);
+    expect(await stored()).toEqual(corrected);
   });
 
   it('says that the submission was decided meanwhile', async () => {
     await ask();
     const { user } = renderRoute(`/mi-solicitud/${token}`);
-    await answerWith('A las 8');
+    await correctTo('Calle Sauce 91');
     await change(`status = 'rejected', notes = 'No es de la colonia', reviewed_at = now()`);
     await user.click(sendButton());
     await heading('No pudimos publicar tu negocio');
-    expect(await answers()).toEqual([{ answer: null }]);
+    expect(await stored()).toEqual(unchanged);
   });
 
   it('leads an approved one to its page, its poster and sharing', async () => {

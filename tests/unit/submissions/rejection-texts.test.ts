@@ -5,7 +5,15 @@ import { senderMessages } from '@/features/submissions/review/sender-messages';
 
 const rejected = (notes: string) =>
   senderMessages(
-    { folio: 7, name: 'Tortas Lety', status: 'rejected', notes, questions: [], business: null },
+    {
+      folio: 7,
+      name: 'Tortas Lety',
+      status: 'rejected',
+      notes,
+      missing: null,
+      waits_for_sender: false,
+      business: null,
+    },
     true,
   )[0]?.text ?? '';
 

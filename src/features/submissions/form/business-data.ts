@@ -19,24 +19,31 @@ interface RequestKeys {
 }
 
 /**
- * The argument of submit_business_public.
+ * What a sender writes, as the database names it.
  * @param values the output of the schema
  */
-export function toBusinessData(
-  values: SubmissionValues,
-  { requestId, trackingToken }: RequestKeys,
-  { trap, secondsOnForm }: SenderSigns,
-) {
+export function toSubmitted(values: SubmissionValues) {
   const { products, services, category_id, attribute_ids, ...texts } = values;
   return {
-    client_request_id: requestId,
-    tracking_token: trackingToken,
     ...texts,
     // As text: a bigint may exceed Number.MAX_SAFE_INTEGER.
     category_id: category_id || null,
     attribute_ids: readIds(attribute_ids),
     product_submissions: products,
     service_submissions: services,
+  };
+}
+
+/** The argument of submit_business_public. */
+export function toBusinessData(
+  values: SubmissionValues,
+  { requestId, trackingToken }: RequestKeys,
+  { trap, secondsOnForm }: SenderSigns,
+) {
+  return {
+    client_request_id: requestId,
+    tracking_token: trackingToken,
+    ...toSubmitted(values),
     trap,
     seconds_on_form: secondsOnForm,
   };

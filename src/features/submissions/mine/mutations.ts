@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
+import { toSubmitted } from '@/features/submissions/form/business-data';
+import type { SubmissionValues } from '@/features/submissions/schema';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { mySubmissionQueries } from './queries';
 
-interface Answer {
+interface Correction {
   token: string;
-  answer: string;
+  values: SubmissionValues;
 }
 
-/** Idempotent: a retry of the same answer succeeds after a lost response. False for a token that opens nothing. */
-async function answerSubmission({ token, answer }: Answer): Promise<boolean> {
-  return unwrap(await rest().rpc('answer_submission', { p_token: token, p_answer: answer })) === true;
+/** Idempotent: a retry succeeds after a lost response. False for a token that opens nothing. */
+async function correctSubmission({ token, values }: Correction): Promise<boolean> {
+  const response = await rest().rpc('correct_submission', {
+    p_token: token,
+    business_data: toSubmitted(values),
+  });
+  return unwrap(response) === true;
 }
 
 /** The form shows the error. */
-export function useAnswerSubmission() {
+export function useCorrectSubmission() {
   return useMutation({
-    mutationFn: answerSubmission,
+    mutationFn: correctSubmission,
     meta: {
       invalidates: [mySubmissionQueries.all()],
       staleOnError: [mySubmissionQueries.all()],

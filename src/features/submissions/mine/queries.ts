@@ -19,12 +19,14 @@ const mySubmissionSchema = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   sent_at: z.string(),
   hours: z.array(hourRow).catch([]),
-  question: z.string().nullable(),
-  answer: z.string().nullable(),
+  /** What staff asked for, of a pending one. */
+  missing: z.string().nullable(),
+  /** Whether the sender has corrected it since. */
+  is_corrected: z.boolean(),
   /** Null unless the business is public. */
   business_slug: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What was typed, of a rejected submission. */
+  /** What was typed, of a submission that waits for its sender or was rejected. */
   sent: z
     .object({
       ...mapRecord(submissionTexts, () => fieldText),

@@ -21,38 +21,38 @@ import {
 } from './use-review-submission';
 
 /** The limit of the database (ask_submission). */
-const questionMaxLength = 500;
+const missingMaxLength = 500;
 
-/** The unsent question, stored for this tab and account. */
-export function questionDraft(submissionId: string) {
+/** What was typed and not sent, stored for this tab and account. */
+export function missingDraft(submissionId: string) {
   const owner = getSession().user?.userId ?? '';
-  return tabDraft(`conecta-question:${owner}:${submissionId}`, z.string());
+  return tabDraft(`conecta-missing:${owner}:${submissionId}`, z.string());
 }
 
 interface AskDialogProps {
   id: string;
   onCancel: () => void;
-  /** Called when the question is stored, or the submission is decided. */
+  /** Called when it is stored, or the submission is decided. */
   onDone: () => void;
 }
 
-/** Asks the sender for a datum; the submission stays pending. */
+/** Says what is missing, for the sender to correct; the submission stays pending. */
 export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
   const { data } = useQuery(submissionQueries.detail(id));
   const decided = data && readStatus(data.status) !== 'pending' ? data : null;
-  const draft = questionDraft(id);
-  const [question, setQuestion] = useState(() => draft.read() ?? '');
+  const draft = missingDraft(id);
+  const [missing, setMissing] = useState(() => draft.read() ?? '');
   const { mutateAsync, isPending } = useAskSubmission();
   const runOnce = useSingleFlight();
 
   function handleChange(text: string) {
-    setQuestion(text);
+    setMissing(text);
     draft.save(text);
   }
 
   async function handleAsk() {
     try {
-      await mutateAsync({ id, question: question.trim() });
+      await mutateAsync({ id, missing: missing.trim() });
     } catch (error) {
       // The dialog stays open for a retry while the submission is pending.
       if (!isDecided(error)) return;
@@ -80,7 +80,7 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
           <SaveButtons
             label="Pedir el dato"
             isBusy={isPending}
-            isDisabled={question.trim() === ''}
+            isDisabled={missing.trim() === ''}
             onSave={() => void runOnce(handleAsk)}
             onCancel={onCancel}
           />
@@ -92,16 +92,16 @@ export function AskDialog({ id, onCancel, onDone }: AskDialogProps) {
         <ReadyTexts
           label="Preguntas listas"
           texts={team.questions}
-          chosen={question}
+          chosen={missing}
           onChoose={handleChange}
         />
-        <Field label="¿Qué dato falta?" hint="Quien la envió lo lee y puede contestar." isRequired>
+        <Field label="Lo que falta" hint="Quien la envió lo lee y puede corregir su solicitud." isRequired>
           {(control) => (
             <Textarea
               {...control}
               rows={3}
-              maxLength={questionMaxLength}
-              value={question}
+              maxLength={missingMaxLength}
+              value={missing}
               disabled={isPending}
               onChange={({ target }) => handleChange(target.value)}
             />
@@ -116,7 +116,7 @@ function useAskSubmission() {
   const refreshDetail = useRefreshDetail();
 
   return useMutation({
-    mutationFn: ({ id, question }: { id: string; question: string }) => askSubmission(id, question),
+    mutationFn: ({ id, missing }: { id: string; missing: string }) => askSubmission(id, missing),
     meta: { publishes: false, ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
     onSuccess: (_, { id }) => refreshDetail(id),
     onError: useRefreshWhenReviewed(),

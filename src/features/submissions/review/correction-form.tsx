@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
@@ -31,12 +31,19 @@ export function correctionDraft(submissionId: string) {
 interface CorrectionFormProps {
   submission: SubmissionDetail;
   isApproving: boolean;
-  onApprove: (corrections: Corrections) => void;
+  /** With the submission that the form began with, which its sender may have corrected since. */
+  onApprove: (submission: SubmissionDetail, corrections: Corrections) => void;
   onCancel: () => void;
 }
 
 /** Everything that was sent, to correct before it is published; what was sent stays in the submission. */
-export function CorrectionForm({ submission, isApproving, onApprove, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({
+  submission: latest,
+  isApproving,
+  onApprove,
+  onCancel,
+}: CorrectionFormProps) {
+  const [submission] = useState(latest);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, and the details may have been scrolled.
@@ -62,7 +69,7 @@ export function CorrectionForm({ submission, isApproving, onApprove, onCancel }:
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         removeBlankProducts(form);
-        void form.handleSubmit((values) => onApprove(findCorrections(submission, values)))(event);
+        void form.handleSubmit((values) => onApprove(submission, findCorrections(submission, values)))(event);
       }}
     >
       <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 font-heading text-card outline-none">

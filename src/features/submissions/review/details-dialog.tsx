@@ -88,7 +88,7 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
               <CorrectionForm
                 submission={submission}
                 isApproving={approval.isPending}
-                onApprove={(corrections) => void runOnce(() => approve(submission, corrections))}
+                onApprove={(read, corrections) => void runOnce(() => approve(read, corrections))}
                 onCancel={handleStopCorrecting}
               />
             ) : (
@@ -96,6 +96,7 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
                 submission={submission}
                 lookAlikes={lookAlikes.data ?? []}
                 onCorrect={isPending ? () => setCorrecting(true) : undefined}
+                isApprovedHere={approval.isSuccess}
               />
             )
           }

@@ -2,10 +2,23 @@ import type { Json } from '@/database/database.types';
 import { AppError } from '@/lib/errors';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** Creates the business of a pending submission, with the corrected columns. @returns its id */
-export async function approveSubmission(submissionId: string, corrections: Json): Promise<number> {
+interface Approval {
+  submissionId: string;
+  /** The columns that staff changed. */
+  corrections: Json;
+  /** When its sender corrected what staff have read: it is refused after another correction. */
+  correctedAt: string | null;
+}
+
+/** Creates the business of a pending submission. @returns its id */
+export async function approveSubmission(approval: Approval): Promise<number> {
+  const { submissionId, corrections, correctedAt } = approval;
   const businessId: unknown = unwrap(
-    await rest().rpc('approve_submission', { p_submission_id: submissionId, p_corrections: corrections }),
+    await rest().rpc('approve_submission', {
+      p_submission_id: submissionId,
+      p_corrections: corrections,
+      p_corrected_at: correctedAt ?? undefined,
+    }),
   );
   if (typeof businessId !== 'number') {
     throw new AppError('Error creando negocio: no se recibió confirmación del servidor');
@@ -28,28 +41,9 @@ export async function rejectSubmission(
   );
 }
 
-/** Asks the sender for a datum; the submission stays pending. */
-export async function askSubmission(submissionId: string, question: string): Promise<void> {
-  unwrap(await rest().rpc('ask_submission', { p_submission_id: submissionId, p_question: question }));
-}
-
-export type AnswerChannel = 'phone' | 'whatsapp' | 'person';
-
-interface ToldAnswer {
-  submissionId: string;
-  answer: string;
-  via: AnswerChannel;
-}
-
-/** Stores what the sender answered to the current question in a call or a chat. */
-export async function tellSubmissionAnswer({ submissionId, answer, via }: ToldAnswer): Promise<void> {
-  unwrap(
-    await rest().rpc('tell_submission_answer', {
-      p_submission_id: submissionId,
-      p_answer: answer,
-      p_via: via,
-    }),
-  );
+/** Says what is missing, for the sender to correct; the submission stays pending. */
+export async function askSubmission(submissionId: string, missing: string): Promise<void> {
+  unwrap(await rest().rpc('ask_submission', { p_submission_id: submissionId, p_missing: missing }));
 }
 
 export async function reopenSubmission(submissionId: string): Promise<void> {

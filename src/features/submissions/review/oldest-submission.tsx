@@ -12,7 +12,7 @@ import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { categoryName, submissionQueries } from './queries';
 import { SubmittedImage } from './submission-image';
-import { QuestionBadge } from './submission-status';
+import { MissingBadge } from './submission-status';
 
 /** The pending submission that has waited longest, with its image and the two decisions; nothing when none waits. */
 export function OldestSubmission() {
@@ -63,7 +63,7 @@ export function OldestSubmission() {
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 font-semibold">
                 <span>{`Espera ${formatWaiting(submission.created_at, now)}`}</span>
-                <QuestionBadge submission={submission} />
+                <MissingBadge submission={submission} />
               </p>
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:items-end sm:justify-self-start enlarged:col-span-1">

@@ -26,7 +26,7 @@ export interface SubmissionFilters {
 export const submissionPageSize = 20;
 
 const detailColumns =
-  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, waits_for_sender, created_at, attribute_ids, hours, product_submissions, service_submissions, category:categories(name), questions:submission_questions(id, question, answer, answered_at, answered_via), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
+  'id, folio, name, address, category_id, description, phone, whatsapp, email, image_url, image_path, status, suspicion, notes, team_note, corrections, reviewed_at, reviewed_by, notified_at, missing, corrected_at, waits_for_sender, created_at, attribute_ids, hours, product_submissions, service_submissions, category:categories(name), business:businesses(id, slug, hours:business_hours(id), images:business_images(id, image_url, storage_path, is_featured))';
 
 /** A page of the list, counted from 1, with the total count. */
 async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {
@@ -34,7 +34,7 @@ async function fetchPage(filters: SubmissionFilters, page: number, signal: Abort
   let select = rest()
     .from('business_submissions')
     .select(
-      'id, name, address, status, suspicion, created_at, category:categories(name), questions:submission_questions(id, question, answer)',
+      'id, name, address, status, suspicion, missing, waits_for_sender, created_at, category:categories(name)',
       { count: 'exact' },
     )
     .order('created_at', { ascending: order === 'oldest' })
@@ -61,7 +61,7 @@ async function fetchOldestPending(signal: AbortSignal) {
   const response = await rest()
     .from('business_submissions')
     .select(
-      'id, name, address, status, image_url, created_at, category:categories(name), questions:submission_questions(id, question, answer)',
+      'id, name, address, status, image_url, missing, waits_for_sender, created_at, category:categories(name)',
     )
     .eq('status', 'pending')
     .order('waits_for_sender')
@@ -92,7 +92,7 @@ async function fetchOne(id: string, signal: AbortSignal) {
     rest().from('business_submissions').select(detailColumns).eq('id', id).abortSignal(signal),
     rest()
       .rpc('submission_staff', { p_submission_id: id }, { get: true })
-      .select('reviewer, notifier, answer_writer')
+      .select('reviewer, notifier')
       .abortSignal(signal),
   ]);
   const row = unwrap(response, signal)[0];
@@ -101,8 +101,7 @@ async function fetchOne(id: string, signal: AbortSignal) {
   // Null before the review and before the sender was told, and for a deleted account.
   const reviewerName: string | null = names?.reviewer ?? null;
   const notifierName: string | null = names?.notifier ?? null;
-  const answerWriter: string | null = names?.answer_writer ?? null;
-  return { ...row, reviewerName, notifierName, answerWriter };
+  return { ...row, reviewerName, notifierName };
 }
 
 async function fetchLookAlikes(id: string, signal: AbortSignal) {
@@ -170,11 +169,6 @@ export const submissionQueries = {
       staleTime: 0,
     }),
 };
-
-/** The question that was asked last; undefined when none was asked. */
-export function lastQuestion<Question extends { id: number }>(questions: readonly Question[]) {
-  return questions.toSorted((one, other) => other.id - one.id)[0];
-}
 
 /** For the `meta` of a mutation whose response may be lost: the submission shows whether it was. */
 export const lostResponse = { staleOnError: [submissionQueries.all()] };

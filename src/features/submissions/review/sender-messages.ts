@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { linkedBusiness } from '@/features/submissions/linked-business';
-import { lastQuestion, readStatus, type SubmissionDetail } from './queries';
+import { readStatus, type SubmissionDetail } from './queries';
 
 export interface SenderMessage {
   /** What the message tells, as the staff reads it. */
@@ -9,28 +9,29 @@ export interface SenderMessage {
   text: string;
 }
 
-type Told = Pick<SubmissionDetail, 'folio' | 'name' | 'status' | 'notes' | 'questions' | 'business'>;
+type Told = Pick<
+  SubmissionDetail,
+  'folio' | 'name' | 'status' | 'notes' | 'missing' | 'waits_for_sender' | 'business'
+>;
 
 /** What staff may tell the sender of a submission in its state; the first one is the news. */
 export function senderMessages(submission: Told, isPageReady: boolean): SenderMessage[] {
-  const { folio, name, notes, business } = submission;
+  const { folio, name, notes, missing, waits_for_sender, business } = submission;
   const greeting = `Hola, te escribimos de ${siteName} por tu solicitud de ${name} (folio ${String(folio)}).`;
 
   switch (readStatus(submission.status)) {
-    case 'pending': {
-      const question = lastQuestion(submission.questions);
-      if (question?.answer === null) {
-        return [
-          {
-            about: 'Falta un dato',
-            text: `${greeting} Nos falta un dato: ${question.question}\nContesta aquí o en el enlace que guardaste al registrarla.`,
-          },
-        ];
-      }
+    case 'pending':
       return [
-        { about: 'La recibimos', text: `${greeting} Ya la recibimos. Te avisamos en cuanto la revisemos.` },
+        missing !== null && waits_for_sender
+          ? {
+              about: 'Falta un dato',
+              text: `${greeting} Nos falta un dato: ${missing}\nContesta aquí o corrígela en el enlace que guardaste al registrarla.`,
+            }
+          : {
+              about: 'La recibimos',
+              text: `${greeting} Ya la recibimos. Te avisamos en cuanto la revisemos.`,
+            },
       ];
-    }
     case 'approved': {
       if (!business) {
         return [{ about: 'Ya está en la guía', text: `${greeting} Ya está aprobada. ¡Gracias!` }];

@@ -12,14 +12,7 @@ import { toastSuccess } from '@/ui/toast';
 import { describeCorrections } from './corrections';
 import { Doubts } from './doubts';
 import { reopenSubmission } from './mutations';
-import {
-  lostResponse,
-  categoryName,
-  lastQuestion,
-  readStatus,
-  type LookAlike,
-  type SubmissionDetail,
-} from './queries';
+import { lostResponse, categoryName, readStatus, type LookAlike, type SubmissionDetail } from './queries';
 import {
   DescriptionItem,
   SubmissionProductLists,
@@ -29,30 +22,37 @@ import {
 } from './submission-content';
 import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
-import { QuestionBadge, SubmissionStatusBadge } from './submission-status';
+import { MissingBadge, SubmissionStatusBadge } from './submission-status';
 import { TellSender } from './tell-sender';
-import { ToldAnswer, toldAnswerText } from './told-answer';
 
 interface SubmissionDetailsProps {
   submission: SubmissionDetail;
   lookAlikes: readonly LookAlike[];
   /** Undefined where nothing can be corrected. */
   onCorrect: (() => void) | undefined;
+  /** Whether this dialog has just approved it, with corrections. */
+  isApprovedHere: boolean;
 }
 
 /** All of a submission: first what is to be done about it, then what was sent, then its history. */
-export function SubmissionDetails({ submission, lookAlikes, onCorrect }: SubmissionDetailsProps) {
-  const question = lastQuestion(submission.questions);
+export function SubmissionDetails({
+  submission,
+  lookAlikes,
+  onCorrect,
+  isApprovedHere,
+}: SubmissionDetailsProps) {
   // News for the sender come first; that it was received is told below the details.
-  const hasNews = readStatus(submission.status) !== 'pending' || question?.answer === null;
+  const hasNews = readStatus(submission.status) !== 'pending' || submission.waits_for_sender;
 
   return (
     <div className="flex flex-col gap-6">
-      {hasNews ? <TellSender key={submission.status} submission={submission} isNews /> : null}
+      {hasNews ? (
+        <TellSender key={submission.status} submission={submission} isNews isFocused={isApprovedHere} />
+      ) : null}
       <ImageLeft submission={submission} />
       {canBeReopened(submission) ? <Reopening id={submission.id} /> : null}
       <Doubts submission={submission} lookAlikes={lookAlikes} />
-      {question ? <Question submission={submission} question={question} /> : null}
+      <Missing submission={submission} />
       <Corrected submission={submission} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section>
@@ -103,7 +103,7 @@ function Review({ submission }: { submission: SubmissionDetail }) {
         <DescriptionItem label="Estado">
           <span className="flex flex-wrap gap-1">
             <SubmissionStatusBadge stored={status} />
-            <QuestionBadge submission={submission} />
+            <MissingBadge submission={submission} />
           </span>
         </DescriptionItem>
         <DescriptionItem label="Fecha de solicitud">{formatDateTime(created_at)}</DescriptionItem>
@@ -135,26 +135,20 @@ function Review({ submission }: { submission: SubmissionDetail }) {
   );
 }
 
-interface QuestionProps {
-  submission: SubmissionDetail;
-  question: SubmissionDetail['questions'][number];
-}
-
-function Question({ submission, question: { question, answer, answered_via } }: QuestionProps) {
-  const told = toldAnswerText(answered_via, submission.answerWriter);
+/** What staff asked the sender to correct, and when that was done. */
+function Missing({ submission: { missing, corrected_at } }: { submission: SubmissionDetail }) {
+  if (missing === null) return null;
   return (
     <section>
-      <h3 className="font-heading text-card">{answer === null ? 'Falta un dato' : 'Ya contestó'}</h3>
+      <h3 className="font-heading text-card">{corrected_at === null ? 'Falta un dato' : 'Ya la corrigió'}</h3>
       <dl className="mt-1">
-        <DescriptionItem label="Pregunta">{question}</DescriptionItem>
-        <DescriptionItem label="Respuesta">
-          <span className="whitespace-pre-line">{answer ?? 'Todavía no contesta.'}</span>
-          {told === null ? null : <span className="block text-fine text-tinta-soft">{told}</span>}
+        <DescriptionItem label={corrected_at === null ? 'Lo que falta' : 'Lo que faltaba'}>
+          <span className="whitespace-pre-line">{missing}</span>
+        </DescriptionItem>
+        <DescriptionItem label="Corregida">
+          {corrected_at === null ? 'Todavía no.' : formatDateTime(corrected_at)}
         </DescriptionItem>
       </dl>
-      {answer === null && readStatus(submission.status) === 'pending' ? (
-        <ToldAnswer submissionId={submission.id} />
-      ) : null}
     </section>
   );
 }

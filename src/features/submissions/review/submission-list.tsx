@@ -22,7 +22,7 @@ import {
   type SubmissionOrder,
   type SubmissionRow,
 } from './queries';
-import { QuestionBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } from './submission-status';
+import { MissingBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } from './submission-status';
 import type { Elements } from '@/ui/elements';
 
 const columns: Column<SubmissionRow>[] = [
@@ -55,7 +55,7 @@ const columns: Column<SubmissionRow>[] = [
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
         <SubmissionStatusBadge stored={row.status} />
-        <QuestionBadge submission={row} />
+        <MissingBadge submission={row} />
         <SuspicionBadge submission={row} />
       </span>
     ),

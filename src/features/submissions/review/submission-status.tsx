@@ -1,5 +1,5 @@
 import { Badge } from '@/ui/badge';
-import { lastQuestion, readStatus, type SubmissionRow, type SubmissionStatus } from './queries';
+import { readStatus, type SubmissionRow, type SubmissionStatus } from './queries';
 
 /** Why the database marks a submission as suspicious, as the details say it. */
 const suspicionTexts = {
@@ -33,9 +33,12 @@ export function SubmissionStatusBadge({ stored }: { stored: string }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }
 
-/** Says that a pending submission waits for its sender, or that the sender has answered. */
-export function QuestionBadge({ submission }: { submission: Pick<SubmissionRow, 'status' | 'questions'> }) {
-  const question = lastQuestion(submission.questions);
-  if (!question || readStatus(submission.status) !== 'pending') return null;
-  return question.answer === null ? <Badge>Falta un dato</Badge> : <Badge tone="agave">Ya contestó</Badge>;
+/** Says that a pending submission waits for its sender, or that the sender has corrected it. */
+export function MissingBadge({
+  submission: { status, missing, waits_for_sender },
+}: {
+  submission: Pick<SubmissionRow, 'status' | 'missing' | 'waits_for_sender'>;
+}) {
+  if (missing === null || readStatus(status) !== 'pending') return null;
+  return waits_for_sender ? <Badge>Falta un dato</Badge> : <Badge tone="agave">Ya la corrigió</Badge>;
 }

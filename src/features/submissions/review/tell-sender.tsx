@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { MessageActions } from '@/features/contact/admin/message-actions';
 import { publishingQueries } from '@/features/publishing/admin/queries';
 import { cn } from '@/lib/cn';
@@ -21,10 +21,12 @@ interface TellSenderProps {
   submission: SubmissionDetail;
   /** Whether the sender waits to be told: not for the mere receipt. */
   isNews?: boolean;
+  /** Whether it takes the focus in a dialog that is open: a decision has just removed the button that had it. */
+  isFocused?: boolean;
 }
 
 /** Tells the sender about the state of a submission; it is there again after a reload. */
-export function TellSender({ submission, isNews = false }: TellSenderProps) {
+export function TellSender({ submission, isNews = false, isFocused = false }: TellSenderProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { business, notified_at, notifierName } = submission;
@@ -36,12 +38,9 @@ export function TellSender({ submission, isNews = false }: TellSenderProps) {
   });
   const messages = senderMessages(submission, page.data === true || page.data === null);
   const isToBeTold = isNews && notified_at === null;
-  useEffect(() => {
-    if (!isToBeTold) return;
-    // A decision removes the button that had the focus, and may be taken far below this panel. A frame later: the dialog
-    // first notes where the focus is, to restore it.
-    const frame = requestAnimationFrame(() => title.current?.focus());
-    return () => cancelAnimationFrame(frame);
+  // Before the next event: later, it would take the focus from a field in which somebody types.
+  useLayoutEffect(() => {
+    if (isFocused) title.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: marking it as told again moves no focus
   }, []);
   if (messages.length === 0) return null;
@@ -54,7 +53,13 @@ export function TellSender({ submission, isNews = false }: TellSenderProps) {
         isToBeTold && 'border-agave-text bg-agave-wash',
       )}
     >
-      <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 font-heading text-card outline-none">
+      <h3
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        data-autofocus={isToBeTold ? '' : undefined}
+        className="scroll-mt-4 font-heading text-card outline-none"
+      >
         Avisar a quien la envió
       </h3>
       {notified_at === null ? null : (

@@ -20,17 +20,18 @@ interface ApprovalRequest {
  */
 async function approve({ submission, corrections = {} }: ApprovalRequest): Promise<boolean> {
   const { id, image_path } = submission;
-  const { businessId, isRepeated } = await approveOnce(id, corrections);
+  const { businessId, isRepeated } = await approveOnce(submission, corrections);
   await moveImage({ submissionId: id, businessId, imagePath: image_path });
   return isRepeated;
 }
 
 async function approveOnce(
-  id: string,
+  { id, corrected_at }: SubmissionDetail,
   corrections: Corrections,
 ): Promise<{ businessId: number; isRepeated: boolean }> {
   try {
-    return { businessId: await approveSubmission(id, corrections), isRepeated: false };
+    const approval = { submissionId: id, corrections, correctedAt: corrected_at };
+    return { businessId: await approveSubmission(approval), isRepeated: false };
   } catch (error) {
     const decided = refusedBecauseOf(error);
     if (decided?.isOwn && decided.decision === 'approved' && decided.businessId !== null) {
@@ -84,7 +85,12 @@ export function reviewErrorToast(what: string) {
 export function useRefreshDetail() {
   const queryClient = useQueryClient();
 
-  return (id: string) => queryClient.invalidateQueries({ queryKey: submissionQueries.detail(id).queryKey });
+  return async (id: string) => {
+    const { queryKey } = submissionQueries.detail(id);
+    // An invalidation joins a first load, whose result may predate the mutation.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  };
 }
 
 /** Refetches the submissions after another reviewer's decision; those of a NotFoundError are refetched centrally. */

@@ -5,7 +5,7 @@ import { categoryDraft } from '@/features/categories/admin/category-dialog';
 import { hoursDraft } from '@/features/hours/admin/use-hours-edit';
 import { proposedWeek, toStoredHours } from '@/features/hours/week/stored-hours';
 import { productDraft } from '@/features/products/admin/product-form';
-import { questionDraft } from '@/features/submissions/review/ask-dialog';
+import { missingDraft } from '@/features/submissions/review/ask-dialog';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
 import { emptySummary, importCheckpoint } from '@/features/import-export/admin/run/run-import';
 
@@ -65,7 +65,7 @@ const examples = [
     version: '',
   }),
   example('conecta-rejection::b0000000', rejectionDraft('b0000000'), 'Queda lejos de KM 5.'),
-  example('conecta-question::b0000000', questionDraft('b0000000'), '¿En qué calle está?'),
+  example('conecta-missing::b0000000', missingDraft('b0000000'), '¿En qué calle está?'),
   example('conecta-import:ana', importCheckpoint('ana'), {
     fileName: 'catalogo.json',
     fingerprint: '120-abc',
