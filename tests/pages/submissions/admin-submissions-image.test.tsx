@@ -122,6 +122,7 @@ describe('the image of a rejected submission', () => {
     // The bin has businesses of the tests before, whose image was this file.
     await site.sql(
       `delete from private.deleted_rows where true;
+       update storage.objects set created_at = now() - interval '8 days' where name like '${folder}/%';
        update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() - interval '8 days'
        where id = '${id}'`,
     );
