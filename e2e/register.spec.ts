@@ -101,7 +101,7 @@ test(
       960,
     );
     await page.reload();
-    await details.getByRole('button', { name: 'Cerrar' }).click();
+    await details.getByRole('button', { name: 'Cerrar' }).first().click();
     await decision(page, 'Aprobar', name).click();
     const question = dialog(page, 'Aprobar Solicitud');
     await expect(question.getByText('Productos (1)')).toBeVisible();

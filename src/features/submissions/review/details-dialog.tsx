@@ -46,29 +46,28 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
   }
 
   function footer() {
-    if (!isPending) {
-      return (
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cerrar
-          </Button>
-          {data ? <NextButton id={id} onNext={onNext} /> : null}
-        </>
-      );
-    }
-    if (isCorrecting) return undefined;
+    if (isPending && isCorrecting) return undefined;
     return (
       <>
-        <Button variant="secondary" className={decisionStyles} onClick={onReject}>
-          Rechazar
+        <Button variant="quiet" className={isPending ? 'max-sm:hidden' : undefined} onClick={onClose}>
+          Cerrar
         </Button>
-        <Button variant="secondary" className={decisionStyles} onClick={onAsk}>
-          Pedir un dato
-        </Button>
-        <Button className={decisionStyles} onClick={onApprove}>
-          Aprobar
-        </Button>
-        {data.waits_for_sender ? <NextButton id={id} onNext={onNext} variant="secondary" /> : null}
+        {isPending ? (
+          <>
+            <Button variant="secondary" className={decisionStyles} onClick={onReject}>
+              Rechazar
+            </Button>
+            <Button variant="secondary" className={decisionStyles} onClick={onAsk}>
+              Pedir un dato
+            </Button>
+            <Button className={decisionStyles} onClick={onApprove}>
+              Aprobar
+            </Button>
+          </>
+        ) : null}
+        {data && (!isPending || data.waits_for_sender) ? (
+          <NextButton id={id} onNext={onNext} variant={isPending ? 'secondary' : undefined} />
+        ) : null}
       </>
     );
   }
@@ -106,7 +105,7 @@ export function DetailsDialog({ id, onApprove, onReject, onAsk, onNext, onClose 
   );
 }
 
-/** On a phone the three decisions share one row. */
+/** On a phone the three decisions share one row; the cross above them closes. */
 const decisionStyles = 'max-sm:grow max-sm:px-2';
 
 /** «Por revisar», «Aprobada por Toño Zúñiga»: the second of two reviewers reads at once who has decided. */
