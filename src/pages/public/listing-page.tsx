@@ -46,7 +46,7 @@ export function ListingPage() {
   );
 
   return (
-    <Container className="grid gap-x-8 gap-y-2 py-2.5 md:gap-y-3.5 md:py-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:py-2 xl:grid-rows-[auto_auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
+    <Container className="grid gap-x-8 gap-y-2 py-4 md:gap-y-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:pt-3 xl:grid-rows-[auto_auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
         title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
         path={pathname}
@@ -57,23 +57,23 @@ export function ListingPage() {
 
       <div
         className={cn(
-          'min-w-0 sm:max-lg:short:self-center',
-          isBannerVisible
-            ? 'lg:col-span-4 xl:col-span-3 sm:max-lg:short:col-span-6'
-            : 'lg:col-span-12 sm:max-lg:short:col-span-12',
+          'min-w-0 lg:col-span-12 lg:flex lg:items-baseline lg:gap-x-4 sm:max-lg:short:self-center',
+          isBannerVisible ? 'sm:max-lg:short:col-span-6' : 'sm:max-lg:short:col-span-12',
           isFiltered && 'max-lg:sr-only',
         )}
       >
         <Heading level={1} look="heading">
           {hero.title}
         </Heading>
-        <p className="mt-1 max-w-prose text-fine text-tinta-soft max-md:hidden">{hero.text}</p>
+        <p className="mt-1 max-w-prose text-fine text-tinta-soft max-[22rem]:hidden short:max-md:hidden">
+          {hero.text}
+        </p>
       </div>
 
       {isBannerVisible ? (
         <div
           className={cn(
-            'mb-1 min-w-0 max-lg:mt-2 lg:col-span-8 xl:col-span-9 short:my-0',
+            'mb-1 min-w-0 max-lg:mt-2 lg:col-span-12 short:my-0',
             isFiltered ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
           )}
         >

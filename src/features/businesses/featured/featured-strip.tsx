@@ -22,7 +22,7 @@ export const stripStyles = {
   row: '-ml-3 flex xl:-ml-4',
   /** On a wide viewport as wide as the cards below. */
   slide: 'min-w-0 shrink-0 grow-0 basis-[min(88%,20rem)] pl-3 lg:basis-1/2 xl:basis-1/3 xl:pl-4',
-  frame: 'min-h-22 rounded-lg md:min-h-24.5',
+  frame: 'min-h-22 rounded-lg md:min-h-24.5 lg:min-h-20',
   /** The line is as high as the title. */
   controls: '-my-3 -mr-3 flex min-h-touch min-w-touch self-center',
 };

@@ -151,10 +151,10 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 /** The filters as one text, for a comparison. */
 const urlOf = (filters: ListingFilters) => writeUrlParams(listingParams, filters).toString();
 
-/** Scrolls to the categories and results, unless the results already fill half of the viewport. */
+/** Scrolls to the categories and results, unless the results already begin above the last two fifths of the viewport. */
 function showResults(): void {
   const results = document.getElementById(anchors.directory);
   const top = results?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > innerHeight / 2)
+  if (top < 0 || top > innerHeight * 0.6)
     results?.parentElement?.querySelector('[data-categories]')?.scrollIntoView();
 }
