@@ -46,7 +46,8 @@ const layers = {
   format: [check('format', 'npm', 'run', '--silent', 'format:check')],
   unused: [check('unused', 'npm', 'run', '--silent', 'unused')],
   site: [server, build, { ...vitest('site', 'run', '--project=built-site'), after: ['build'] }],
-  unit: [parallelVitest('unit', '--project=unit', '--project=dom', '--project=house')],
+  // With one worker it fills the lane beside the journeys.
+  unit: [vitest('unit', 'run', '--maxWorkers=1', '--project=unit', '--project=dom', '--project=house')],
   pages: [server, { ...parallelVitest('pages', '--project=pages'), after: ['server'] }],
   db: [server, { ...parallelVitest('db', '--project=database'), after: ['server'] }],
   browsers:
