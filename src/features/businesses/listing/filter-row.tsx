@@ -71,8 +71,8 @@ export function FilterRow({
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         {/* Positioned: sr-only texts are absolute, and outside of this box they would widen the page. The smallest phone has no room for
-            icons beside three words. */}
-        <div className="relative flex flex-wrap gap-1.5 max-md:text-fine md:gap-2 xl:flex-col xl:gap-0 xl:divide-y xl:border-y max-[22rem]:[&_svg]:hidden max-md:*:[button]:items-center max-sm:*:[button]:grow max-sm:*:[button]:justify-center max-[22rem]:*:[button]:px-2">
+            icons beside three words; the padding of the others leaves room for a wider font until theirs has loaded. */}
+        <div className="relative flex flex-wrap gap-1.5 max-md:text-fine md:gap-2 xl:flex-col xl:gap-0 xl:divide-y xl:border-y max-[22rem]:[&_svg]:hidden max-md:*:[button]:items-center max-sm:*:[button]:grow max-sm:*:[button]:justify-center max-sm:*:[button]:px-2">
           <button
             type="button"
             aria-pressed={filters.isOpenNow}
