@@ -31,7 +31,8 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
         </Suspense>
         <Suspense>
-          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
+          {/* Sticky on a desktop; the end of one that is taller than the viewport comes with the end of the page. */}
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:self-start">
             {side}
           </div>
         </Suspense>
