@@ -151,7 +151,7 @@ describe('the system card', () => {
   it('says what is not well, and which page of the manual helps', async () => {
     await deploy();
     await site.sql(`update cron.job set active = false where jobname = 'purge_bin';
-      update private.job_runs set ran_at = now() - interval '9 days' where job = 'backup'`);
+      update private.job_runs set ran_at = '2026-11-18T05:00:00Z' where job = 'backup'`);
     interceptFetch('/build.json', () => Response.json({ builtAt: '2026-01-02T00:00:00Z' }));
     await site.signIn('admin');
     renderRoute('/admin');
