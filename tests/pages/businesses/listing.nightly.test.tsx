@@ -31,16 +31,16 @@ describe('the listing', () => {
     expect(screen.queryByRole('region', { name: 'Nuevo en el barrio' })).toBeNull();
   });
 
-  it('shows the search before the categories, the list and then the featured businesses, and the filter «Abierto ahora» outside of the categories', async () => {
+  it('shows the featured businesses before the search, the categories and the list, and the filter «Abierto ahora» outside of the categories', async () => {
     renderRoute('/');
     const [firstCard] = await findCards();
     const panel = await screen.findByRole('region', { name: 'Categorías' }, slow);
     const parts = [
       screen.getByRole('heading', { level: 1 }),
+      screen.getByRole('region', { name: 'Negocios Destacados' }),
       screen.getByRole('combobox', { name: 'Buscar negocios' }),
       panel,
       firstCard!,
-      screen.getByRole('region', { name: 'Negocios Destacados' }),
     ];
     parts.slice(1).forEach((part, index) => {
       expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
