@@ -1,4 +1,4 @@
-// Speeds up Testing Library and user-event, which read `display`, `visibility` and `pointer-events` of every element that they
+// Speeds up Testing Library and user-event, which read `display`, `opacity`, `visibility` and `pointer-events` of every element that they
 // pass: jsdom matches the rules of all stylesheets again after every mutation, which was a fifth of the time of the page tests.
 // Pages load no stylesheet here, so these properties depend on the element, its attributes and inline styles.
 
@@ -30,10 +30,13 @@ function computeStylesQuickly(): void {
     };
   }
 
+  /** Without Sonner's own stylesheet, in which a toast is transparent behind a later one. */
+  const opacityOf = (element: Element) => inlineStyle(element)?.opacity || '1';
   const visibilityOf = inherited('visibility', 'visible');
   const pointerEventsOf = inherited('pointerEvents', 'auto');
   const quickly = new Map([
     ['display', displayOf],
+    ['opacity', opacityOf],
     ['visibility', visibilityOf],
     ['pointer-events', pointerEventsOf],
     ['pointerEvents', pointerEventsOf],

@@ -14,22 +14,13 @@ configure({
   asyncWrapper: (wait): Promise<unknown> =>
     library.asyncWrapper(async () => {
       const found: unknown = await wait();
-      for (let turn = 0; turn < turnsAfterRender || isToastAppearing(); turn++) {
+      for (let turn = 0; turn < turnsAfterRender; turn++) {
         await new Promise((resolve) => nextTurn(resolve));
       }
       return found;
     }),
   getElementError: (message, container) => printedWhenRead(() => library.getElementError(message, container)),
 });
-
-/** A toast is transparent until an effect after its first render, which on a busy machine takes more turns. */
-function isToastAppearing(): boolean {
-  if (!('document' in globalThis)) return false;
-  // jsdom's querySelector takes far longer, and this runs after every wait.
-  return [...document.getElementsByTagName('li')].some(
-    ({ dataset }) => dataset.sonnerToast !== undefined && dataset.mounted === 'false',
-  );
-}
 
 /** An error that prints the DOM when its message is read: a findBy query fails many times before it succeeds. */
 function printedWhenRead(createError: () => Error): Error {
