@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/error-message';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { requireChange } from '@/lib/supabase/require-change';
-import { rest } from '@/lib/supabase/rest';
+import { rest, unwrap } from '@/lib/supabase/rest';
+import { z } from '@/lib/zod';
 import { toastSuccess } from '@/ui/toast';
 import { reminderQueries } from './queries';
 
@@ -51,6 +52,28 @@ export function useSaveWantedReminders() {
       queryClient.setQueryData(queryKey, context?.before);
       // After a lost response the change may be stored.
       void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const endedSchema = z.object({
+  /** Whether the signed-in account is the one whose reminders ended, and still staff. */
+  is_own: z.boolean(),
+});
+
+/** Ends the reminders of the account whose mail has the token; null for a wrong and an expired one. */
+async function endReminders(token: string) {
+  return endedSchema.nullable().parse(unwrap(await rest().rpc('end_reminders', { p_token: token })));
+}
+
+/** The same link ends them again without harm, so a lost response is retried with the button. */
+export function useEndReminders() {
+  return useSingleFlightMutation({
+    mutationFn: endReminders,
+    meta: {
+      publishes: false,
+      invalidates: [reminderQueries.all()],
+      errorMessage: 'No se pudo apagar el recordatorio.',
     },
   });
 }

@@ -1,40 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '@/features/auth/use-session';
-import { useSaveWantedReminders } from '@/features/reminders/mutations';
-import { reminderQueries } from '@/features/reminders/queries';
-import { messageOf } from '@/lib/errors';
+import { useEndReminders, useSaveWantedReminders } from '@/features/reminders/mutations';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { siteName } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
-import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 
 const title = 'Recordatorio por correo';
 
-/** The page of the link in a reminder: opening it ends them, with a secret link instead of a session. */
+/** The page of the link in a reminder: its button ends them, with a secret link instead of a session. Mail servers open links themselves. */
 export function RemindersPage() {
   const { token = '' } = useParams();
-  const { data: ended, error, isFetching, refetch } = useQuery(reminderQueries.ended(token));
+  const { data: ended, mutate, isPending } = useEndReminders();
 
   function content() {
     if (ended) return <Ended isOwn={ended.is_own} />;
     if (ended === null) return <WrongLink />;
-    if (error && !isFetching) {
-      return (
-        <ErrorState
-          level={2}
-          title="No se pudo apagar el recordatorio"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    return <p role="status">Apagando...</p>;
+    return (
+      <>
+        <p className="max-w-prose">
+          Es el correo que dice cuánto espera al equipo, los días en que algo espera.
+        </p>
+        <Button className="self-start" disabled={isPending} onClick={() => mutate(token)}>
+          {isPending ? 'Apagando...' : 'Dejar de recibirlo'}
+        </Button>
+      </>
+    );
   }
 
   // As tall as the skeleton of the loading chunk, so that the footer does not shift (no layout shift).
@@ -70,7 +65,6 @@ function Ended({ isOwn }: { isOwn: boolean }) {
           onClick={() =>
             mutate(
               { userId: user.userId, isWanted: true },
-              // This URL would end it again when the page is reloaded.
               { onSuccess: () => void navigate(paths.admin, { replace: true }) },
             )
           }

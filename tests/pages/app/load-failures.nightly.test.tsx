@@ -34,11 +34,6 @@ describe('what visitors see of a failed request', () => {
       failing: /business_to_confirm/,
       errors: ['No se pudieron cargar tus datos'],
     },
-    {
-      path: `/recordatorios/${'a'.repeat(32)}`,
-      failing: /end_reminders/,
-      errors: ['No se pudo apagar el recordatorio'],
-    },
   ])('$path: $errors.0', expectErrors);
 });
 

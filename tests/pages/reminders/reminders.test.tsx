@@ -58,13 +58,20 @@ describe('the reminder on the dashboard', () => {
 });
 
 describe('the link in a reminder', () => {
-  const open = () => renderRoute(`/recordatorios/${token}`);
+  const open = async () => {
+    const page = renderRoute(`/recordatorios/${token}`);
+    const button = await screen.findByRole('button', { name: 'Dejar de recibirlo' }, slow);
+    return { ...page, end: () => page.user.click(button) };
+  };
   const ended = () => screen.findByText('Listo: ya no te llegará.', {}, slow);
 
   beforeEach(() => site.sql(want));
 
-  it('ends it at once without a session, by one POST', async () => {
-    const { user } = open();
+  it('ends it without a session, by one POST, on its button and not on opening', async () => {
+    const { user, end } = await open();
+    expect(calls()).toEqual([]);
+    expect(await wanted()).toEqual([editor]);
+    await end();
     await ended();
     expect(await wanted()).toEqual([]);
     expect(calls()).toEqual(['POST /rest/v1/rpc/end_reminders']);
@@ -75,9 +82,10 @@ describe('the link in a reminder', () => {
     ).toBeVisible();
   });
 
-  it('is offered back to the same account, which leaves the URL that ends it', async () => {
+  it('is offered back to the same account', async () => {
     await site.signIn('editor');
-    const { user, currentUrl } = open();
+    const { user, currentUrl, end } = await open();
+    await end();
     await ended();
     await user.click(await screen.findByRole('button', { name: 'Volver a recibirlo' }, slow));
     await waitFor(() => expect(currentUrl()).toBe('/admin'), slow);
@@ -86,7 +94,8 @@ describe('the link in a reminder', () => {
 
   it('is not offered to another account that is signed in', async () => {
     await site.signIn('admin');
-    open();
+    const { end } = await open();
+    await end();
     await ended();
     expect(screen.queryByRole('button', { name: 'Volver a recibirlo' })).toBeNull();
     expect(await wanted()).toEqual([]);
@@ -94,24 +103,27 @@ describe('the link in a reminder', () => {
 
   it('says that a wrong or an expired link ends nothing', async () => {
     await site.sql(`update private.reminders set sent_on = sent_on - 90 where true`);
-    open();
+    const { end } = await open();
+    await end();
     expect(await screen.findByText(/^Este enlace no apaga ningún recordatorio/, {}, slow)).toBeVisible();
     expect(await wanted()).toEqual([editor]);
   });
 
   it('can be tried again after a lost response', async () => {
     const restore = interceptFetch('/rpc/end_reminders', loseResponse);
-    const { user } = open();
-    const retry = await screen.findByRole('button', { name: 'Reintentar' }, slow);
+    const { end } = await open();
+    await end();
+    expect(await screen.findByText(/^No se pudo apagar el recordatorio\./, {}, slow)).toBeVisible();
     restore();
-    await user.click(retry);
+    await end();
     await ended();
   });
 
   it('is not indexed, sends no referrer, and keeps its token out of analytics', async () => {
     await startAnalytics();
     window.dataLayer = [];
-    open();
+    const { end } = await open();
+    await end();
     await ended();
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
