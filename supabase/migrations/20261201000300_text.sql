@@ -234,6 +234,8 @@ $$;
 comment on function private.search_text(text) is
   'The letters and digits of a text alone, without accents and spaces, so that "X-Treme", "(555) 125-0318" and other ways of
 writing them are equal. For the lists of staff.';
+-- A generated column computes as who writes the row.
+grant execute on function private.search_text(text) to service_role;
 
 create text search dictionary private.spanish_stem (template = pg_catalog.snowball, language = spanish);
 comment on text search dictionary private.spanish_stem is 'Stems of Spanish words, without a list of stop words.';

@@ -445,7 +445,13 @@ declare
   );
   v_unscheduled text[] := v_jobs;
   v_failed text[] := '{}';
+  v_last_migration text;
 begin
+  -- Only the CLI of Supabase and the setup have this table; SQL that was pasted into the editor leaves none.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    select max(m.version) into v_last_migration from supabase_migrations.schema_migrations m;
+  end if;
+
   -- Dynamic SQL, because the schema exists only with the extension pg_cron.
   if to_regclass('cron.job') is not null then
     execute $state$
@@ -464,7 +470,7 @@ begin
 
   return query
     select
-      (select max(m.version) from supabase_migrations.schema_migrations m),
+      v_last_migration,
       (select sum(s.n_live_tup)::bigint from pg_stat_user_tables s where s.schemaname in ('public', 'private')),
       pg_database_size(current_database()),
       files.count,

@@ -1,7 +1,7 @@
 -- The limits of the form are constraints too, so that they hold for every writer and not only for its function.
 begin;
 set local search_path = public, extensions;
-select plan(36);
+select plan(37);
 
 -- The constraint that refuses a valid submission with these changes; null when none does.
 create function pg_temp.refused_by(p_change jsonb) returns text language plpgsql as $$
@@ -68,6 +68,15 @@ from (
     ('{"image_path": "submissions/00000000-0000-4000-8000-0000000000c1/a.webp"}', null, 'image in its folder'),
     (jsonb_build_object('status', 'rejected', 'reviewed_at', '2026-01-01', 'notes', repeat('n', 1000)), null, 'reason of 1000')
 ) c (change, expected, label);
+
+insert into public.business_submissions (id, name, address, description, phone)
+values ('00000000-0000-4000-8000-0000000000c2', 'Tortillería La Güera', 'Calle 5 #12, KM 5', 'Tortillas hechas a mano', '4441234567');
+set local role service_role;
+select lives_ok(
+  $$update public.business_submissions set name = 'Tortillería El Güero' where id = '00000000-0000-4000-8000-0000000000c2'$$,
+  'the key of a project may correct one'
+);
+reset role;
 
 select * from finish();
 rollback;

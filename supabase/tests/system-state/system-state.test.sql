@@ -1,7 +1,7 @@
 -- system_state tells admins, and nobody else, how the database is deployed.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 
 insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -71,6 +71,9 @@ drop policy "Staff receive that something has changed" on realtime.messages;
 select ok((select not has_channel_policies from private.read_system_state()), 'tells that they have none');
 update private.config c set value = '"https://example.com/hook"' where c.key = 'team_webhook';
 select is((select lacks_sender from private.read_system_state()), not private.can_post(), 'a webhook needs pg_net');
+
+drop schema supabase_migrations cascade;
+select is((select last_migration from private.read_system_state()), null, 'without the table of the CLI it knows of no migration');
 
 select * from finish();
 rollback;
