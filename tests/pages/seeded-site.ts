@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { loadSupabase, signOut } from '@/lib/supabase/session';
 import type { Backend } from '../../supabase/local/create-backend';
 import budget from '../budget.json';
@@ -39,6 +40,8 @@ export function setupSeededSite() {
     vi.unstubAllEnvs();
   });
   beforeEach(({ task }) => {
+    // Whether the project is paused is known for some seconds, also of the test before.
+    noteResponse(200, '');
     requests = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(input, init));
     if (task.file.name.includes('.nightly.')) return;

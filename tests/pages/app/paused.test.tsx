@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { interceptFetch, noConnection } from '../intercept-fetch';
 import { expectFailure, expectTyped, fillIn, openForm, sendButton } from '../registration';
 import { renderRoute } from '../render-route';
@@ -30,9 +29,6 @@ const notice = async () => within(await screen.findByRole('region', { name: 'Avi
 /** The other tabs of the auth page have the same fields. */
 const shown = { selector: ':not([hidden] *)' };
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-
-// The next page starts with a project that responds.
-afterEach(() => void noteResponse(200, ''));
 
 describe('while the project is paused', () => {
   it.each([

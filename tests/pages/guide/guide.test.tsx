@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchBuiltGuide } from '@/app/prerender/built-guide';
-import { noteResponse } from '@/lib/supabase/backend-fetch';
 import { decodeQr } from '../../decode-qr';
 import { databaseFailure, interceptFetch, noConnection } from '../intercept-fetch';
 import { createImpatientQueryClient } from '../impatient-query-client';
@@ -68,7 +67,6 @@ describe('the printed guide', () => {
       await queryClient.invalidateQueries();
       await waitFor(() => expect(screen.queryByText(note)).toBeNull(), slow);
       await booklet();
-      noteResponse(200, '');
     },
   );
 
