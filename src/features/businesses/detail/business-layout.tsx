@@ -31,8 +31,8 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
         </Suspense>
         <Suspense>
-          {/* Sticky on a desktop; the end of one that is taller than the viewport comes with the end of the page. */}
-          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:self-start">
+          {/* Sticky on a desktop; if it is taller than the viewport, it scrolls by itself. */}
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:-m-2 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:p-2">
             {side}
           </div>
         </Suspense>
