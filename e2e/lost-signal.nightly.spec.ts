@@ -149,7 +149,11 @@ const lazyParts: Record<string, LazyPart> = {
   'nearby-notice': {
     url: '/',
     file: 'list-parts',
-    act: (page) => page.getByRole('button', { name: 'Cerca de mí' }).tap(),
+    act: async (page) => {
+      const started = page.waitForResponse('**/assets/start-nearby-*.js');
+      await page.getByRole('button', { name: 'Cerca de mí' }).tap();
+      await started;
+    },
     shows: (page) => page.getByText('No tenemos permiso para ver tu ubicación'),
   },
   'no-results': {
