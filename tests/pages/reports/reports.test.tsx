@@ -138,7 +138,7 @@ describe('the right value in a report', () => {
     const [before] = await site.sql(
       `select day, open_time, close_time from public.business_hours where business_id = 1 order by id`,
     );
-    expect(tuesday).toHaveValue('18:00');
+    await waitFor(() => expect(tuesday).toHaveValue('18:00'), slow);
     await user.selectOptions(tuesday, 'Cerrado');
     await user.type(form.getByRole('textbox', { name: 'Cuéntanos un poco más' }), 'Descansan');
     await send(page);
