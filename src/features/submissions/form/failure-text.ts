@@ -17,6 +17,7 @@ import {
   type SubmissionText,
   type SubmissionValues,
 } from '@/features/submissions/schema';
+import { refusedField } from './business-data';
 
 export const rateLimitText =
   'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.';
@@ -54,6 +55,18 @@ export function findSpam(error: unknown): Spam | null {
   const texts = { name: 'El nombre', address: 'La dirección', description: 'La descripción' };
   const where = spam.field === null ? 'Tu registro' : texts[spam.field];
   return { field: spam.field, sentence: `${where} no puede llevar «${spam.word}».` };
+}
+
+/**
+ * A refusal that belongs to one field. Null for every other error, and where the field has no control on the page: a whole list, or
+ * categories that could not be loaded.
+ */
+export function refusalAtField(
+  error: unknown,
+): { field: FieldPath<SubmissionValues>; message: string } | null {
+  if (!(error instanceof RefusedError)) return null;
+  const field = refusedField(error.details);
+  return field && document.getElementsByName(field).length > 0 ? { field, message: error.message } : null;
 }
 
 /** Whether the row that the request conflicts with may be one of an earlier request. */

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import { NetworkError, RateLimitError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { toast } from '@/ui/toast';
-import { refusedField } from './business-data';
-import { failureText, findSpam, isMaybeDuplicate, type Spam } from './failure-text';
+import { failureText, findSpam, isMaybeDuplicate, refusalAtField, type Spam } from './failure-text';
 import { sendSubmissionImage, useSubmitBusiness, type StoredSubmission } from './mutations';
 import { emptySubmission, submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
 import { setImageMissing } from './own-submissions';
@@ -121,10 +120,9 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
       toast({ tone: 'error', title: 'Error al enviar', description });
       if (!isMounted.current) return;
       if (spam?.field) form.setError(spam.field, { type: 'server', message: spam.sentence });
-      const field = !spam && error instanceof RefusedError ? refusedField(error.details) : null;
-      // At its field, or in the banner where the field has no control (a whole list, or categories that could not be loaded).
-      if (field && document.getElementsByName(field).length > 0 && error instanceof RefusedError) {
-        form.setError(field, { type: 'server', message: error.message });
+      const refusal = spam ? null : refusalAtField(error);
+      if (refusal) {
+        form.setError(refusal.field, { type: 'server', message: refusal.message });
         return;
       }
       setFailure({

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { categoryQueries } from '@/features/categories/queries';
-import { refusedField } from '@/features/submissions/form/business-data';
 import { ErrorSummary } from '@/features/submissions/form/failure-notices';
-import { failureText, findSpam } from '@/features/submissions/form/failure-text';
+import { failureText, findSpam, refusalAtField } from '@/features/submissions/form/failure-text';
 import { removeBlankProducts } from '@/features/submissions/form/remove-blank-products';
 import { draftValuesSchema } from '@/features/submissions/form/submission-draft';
 import {
@@ -14,7 +13,7 @@ import {
   ProductAndServiceFields,
 } from '@/features/submissions/form/submission-fields';
 import { submissionSchema, type SubmissionValues } from '@/features/submissions/schema';
-import { messageOf, NetworkError, RefusedError } from '@/lib/errors';
+import { NetworkError } from '@/lib/errors';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Banner } from '@/ui/banner';
@@ -52,11 +51,9 @@ export function MyCorrectionForm({ token, missing, sent }: MyCorrectionFormProps
       draft.clear();
     } catch (error) {
       const spam = findSpam(error);
-      const field = spam?.field ?? (error instanceof RefusedError ? refusedField(error.details) : null);
-      const message = spam?.sentence ?? messageOf(error);
-      // A list has no control of its own.
-      if (field && document.getElementsByName(field).length > 0)
-        form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      const refusal = spam?.field ? { field: spam.field, message: spam.sentence } : refusalAtField(error);
+      if (refusal)
+        form.setError(refusal.field, { type: 'server', message: refusal.message }, { shouldFocus: true });
       else
         setFailure({
           text: spam?.sentence ?? failureText(error),
