@@ -12,3 +12,10 @@ export function fold(text: string, { keepsEnye = false }: FoldOptions = {}): str
     : decomposed.replace(/[\u0300-\u036f]/g, '');
   return plain.toLowerCase().normalize('NFC');
 }
+
+/** The folded words of a text, with one blank between them and without punctuation. */
+export function wordsOf(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

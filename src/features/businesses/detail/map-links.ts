@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/graphemes';
-import { fold } from '@/lib/fold';
+import { wordsOf } from '@/lib/fold';
 import { place } from '@/site.config';
 
 /**
@@ -105,12 +105,6 @@ function searchText({ name, address }: Pick<MapPlace, 'name' | 'address'>): stri
 /** Whether a text contains the words of another, regardless of accents and punctuation. */
 function includesWords(text: string, part: string): boolean {
   return ` ${wordsOf(text)} `.includes(` ${wordsOf(part)} `.replace(/ +/g, ' '));
-}
-
-function wordsOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function readLink(link: string | null): LinkedPlace | null {

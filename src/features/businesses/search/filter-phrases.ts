@@ -2,7 +2,7 @@ import { anyTime, type ListingChange } from '@/features/businesses/listing-filte
 import { toClock } from '@/features/hours/opening-hours';
 import { nextMinuteOfDay, weekTimeOf } from '@/features/hours/week-time';
 import { toLocalMinute, weekDays, type WeekDay } from '@/lib/dates';
-import { fold } from '@/lib/fold';
+import { wordsOf } from '@/lib/fold';
 
 /** A filter that the suggestions offer for the end of what is typed. */
 export interface OfferedFilter {
@@ -42,7 +42,9 @@ const table: [Meaning, string[]][] = [
 
 export const filterPhrases = table.flatMap(([, phrases]) => phrases);
 
-const meanings = new Map(table.flatMap(([meaning, phrases]) => phrases.map((one) => [keyOf(one), meaning])));
+const meanings = new Map(
+  table.flatMap(([meaning, phrases]) => phrases.map((one) => [wordsOf(one), meaning])),
+);
 
 const longest = Math.max(...filterPhrases.map((phrase) => phrase.split(' ').length));
 
@@ -67,7 +69,7 @@ const leads = new Set([
  */
 export function offerFilter(text: string, now = toLocalMinute(Date.now())): OfferedFilter | null {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const keys = words.map(keyOf);
+  const keys = words.map(wordsOf);
   for (let start = Math.max(0, words.length - longest); start < words.length; start += 1) {
     const meaning = meanings.get(keys.slice(start).join(' '));
     if (meaning === undefined) continue;
@@ -76,13 +78,6 @@ export function offerFilter(text: string, now = toLocalMinute(Date.now())): Offe
     return { query: words.slice(0, end).join(' '), ...filterOf(meaning, now) };
   }
   return null;
-}
-
-/** Folded, without punctuation. */
-function keyOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function filterOf(meaning: Meaning, now: number): Omit<OfferedFilter, 'query'> {
