@@ -765,89 +765,63 @@ export type Database = {
       add_default_images: { Args: never; Returns: number };
       admin_count_businesses: {
         Args: { p_filters: Json };
-        Returns: {
-          filter: string;
-          total: number;
-          value: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_count_businesses_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_count_businesses_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_list_businesses: {
         Args: { p_filters: Json; p_limit?: number; p_offset?: number; p_sort?: string };
-        Returns: {
-          address: string;
-          category_id: number;
-          category_name: string;
-          confirmed_on: string;
-          id: number;
-          is_active: boolean;
-          is_premium: boolean;
-          name: string;
-          operating_status: string;
-          slug: string;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_list_businesses_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_list_businesses_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_list_empty_searches: {
         Args: { p_limit?: number; p_offset?: number };
-        Returns: {
-          last_day: string;
-          term: string;
-          times: number;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_list_empty_searches_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_list_empty_searches_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_list_resolved_reports: {
         Args: { p_limit?: number; p_offset?: number };
-        Returns: {
-          business_id: number;
-          business_name: string;
-          business_slug: string;
-          created_at: string;
-          id: number;
-          note: string;
-          previous: Json;
-          proposal: Json;
-          reason: string;
-          resolution: string;
-          resolved_at: string;
-          resolved_by: string;
-          source: string;
-          spoke_with_business: boolean;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_list_resolved_reports_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_list_resolved_reports_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_list_users: {
         Args: { p_limit?: number; p_offset?: number; p_waiting_only?: boolean };
-        Returns: {
-          created_at: string;
-          email: string;
-          first_name: string;
-          id: string;
-          is_last_admin: boolean;
-          is_waiting: boolean;
-          last_name: string;
-          role: string;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_list_users_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_list_users_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_list_waiting_reports: {
         Args: { p_business_id?: number; p_limit?: number; p_offset?: number };
-        Returns: {
-          business_id: number;
-          business_name: string;
-          business_slug: string;
-          created_at: string;
-          current: Json;
-          id: number;
-          note: string;
-          phone: string;
-          previous: Json;
-          proposal: Json;
-          reason: string;
-          source: string;
-          total_count: number;
-          whatsapp: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_list_waiting_reports_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_list_waiting_reports_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       answer_confirmation: {
         Args: { p_answer: string; p_note?: string; p_proposals?: Json; p_token: string };
@@ -893,20 +867,13 @@ export type Database = {
       business_to_confirm: { Args: { p_token: string }; Returns: Json };
       businesses_to_confirm: {
         Args: { p_limit?: number; p_of_week?: boolean; p_offset?: number };
-        Returns: {
-          asked_at: string;
-          asked_by_name: string;
-          id: number;
-          is_to_remind: boolean;
-          name: string;
-          phone: string;
-          reasons: string[];
-          since: string;
-          slug: string;
-          street: string;
-          total_count: number;
-          whatsapp: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['businesses_to_confirm_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'businesses_to_confirm_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       cast_vote: { Args: { p_business_id: number; p_vote: string }; Returns: Json };
       categories_with_counts: {
@@ -920,18 +887,23 @@ export type Database = {
       };
       claim_reminder: {
         Args: never;
-        Returns: {
-          email: string;
-          token: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['claim_reminder_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claim_reminder_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       complete_search: {
         Args: { p_query: string };
-        Returns: {
-          kind: string;
-          name: string;
-          slug: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['complete_search_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'complete_search_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       confirm_business: { Args: { p_business_id: number }; Returns: undefined };
       correct_submission: { Args: { business_data: Json; p_token: string }; Returns: Json };
@@ -939,19 +911,13 @@ export type Database = {
       count_visit: { Args: { p_business_id: number; p_kind: string }; Returns: undefined };
       dashboard_counts: {
         Args: never;
-        Returns: {
-          businesses: number;
-          businesses_to_confirm: number;
-          businesses_without_hours: number;
-          businesses_without_images: number;
-          categories: number;
-          pending_submissions: number;
-          products: number;
-          services: number;
-          users: number;
-          waiting_reports: number;
-          waiting_users: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['dashboard_counts_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'dashboard_counts_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       end_reminders: { Args: { p_token: string }; Returns: Json };
       found_businesses: {
@@ -1002,52 +968,44 @@ export type Database = {
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
       get_team_webhook: {
         Args: never;
-        Returns: {
-          can_send: boolean;
-          url: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['get_team_webhook_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'get_team_webhook_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       import_businesses: {
         Args: { p_action_id?: string; p_batch: Json; p_imported?: number[]; p_kept?: Json };
-        Returns: {
-          business_id: number;
-          error: string;
-          name: string;
-          number: number;
-          slug: string;
-          status: string;
-          warning: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['import_businesses_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'import_businesses_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       import_look_alikes: {
         Args: { p_batch: Json };
-        Returns: {
-          address: string;
-          business_id: number;
-          distance: number;
-          name: string;
-          number: number;
-          phone: string;
-          same_address: boolean;
-          same_phone: boolean;
-          similar_name: boolean;
-          slug: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['import_look_alikes_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'import_look_alikes_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       last_content_change: { Args: never; Returns: string };
       list_deleted: {
         Args: { p_limit?: number; p_offset?: number };
-        Returns: {
-          business_name: string;
-          days_left: number;
-          deleted_at: string;
-          deleted_by_name: string;
-          name: string;
-          product_type: string;
-          record_id: number;
-          table_name: string;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['list_deleted_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'list_deleted_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_history: {
         Args: {
@@ -1059,49 +1017,33 @@ export type Database = {
           p_tables?: string[];
           p_to?: string;
         };
-        Returns: {
-          action: string;
-          action_businesses: number;
-          action_entries: number;
-          action_id: string;
-          action_last_id: number;
-          actor_name: string;
-          business_id: number;
-          business_name: string;
-          changes: Json;
-          created_at: string;
-          id: number;
-          is_business_deleted: boolean;
-          is_system: boolean;
-          is_undoable: boolean;
-          is_undone: boolean;
-          record_id: string;
-          record_name: string;
-          table_name: string;
-          undoable: string[];
-        }[];
+        Returns: Database['public']['CompositeTypes']['list_history_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'list_history_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_history_people: {
         Args: never;
-        Returns: {
-          id: string;
-          name: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['list_history_people_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'list_history_people_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_security_events: {
         Args: { p_action?: string; p_before_id?: number; p_limit?: number };
-        Returns: {
-          action: string;
-          created_at: string;
-          id: number;
-          ip_hash: string;
-          metadata: Json;
-          record_id: string;
-          table_name: string;
-          user_agent: string;
-          user_id: string;
-          user_name: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['list_security_events_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'list_security_events_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_unused_files: { Args: never; Returns: string[] };
       listed_attributes: {
@@ -1138,73 +1080,64 @@ export type Database = {
       merge_businesses: { Args: { p_kept_id: number; p_merged_id: number }; Returns: undefined };
       month_summaries: {
         Args: never;
-        Returns: {
-          calls: number;
-          confirmed: number;
-          directions: number;
-          empty_searches: number;
-          month: string;
-          published: number;
-          received: number;
-          solved_reports: number;
-          visits: number;
-          waited_days: number;
-          whatsapp: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['month_summaries_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'month_summaries_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       my_submission: { Args: { p_token: string }; Returns: Json };
       my_visits: {
         Args: { p_token: string };
-        Returns: {
-          kind: string;
-          more_than: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['my_visits_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'my_visits_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       near_businesses: {
         Args: { p_business_ids: number[] };
-        Returns: {
-          business_id: number;
-          category: string;
-          distance: number;
-          id: number;
-          name: string;
-          slug: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['near_businesses_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'near_businesses_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       possible_duplicates: {
         Args: { p_limit?: number };
-        Returns: {
-          distance: number;
-          first_id: number;
-          same_address: boolean;
-          same_phone: boolean;
-          second_id: number;
-          similar_name: boolean;
-        }[];
+        Returns: Database['public']['CompositeTypes']['possible_duplicates_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'possible_duplicates_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       preview_import: {
         Args: { p_batch: Json; p_made_at?: string };
-        Returns: {
-          business_id: number;
-          changes: Json;
-          edited: string[];
-          name: string;
-          number: number;
-          status: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['preview_import_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'preview_import_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       recent_activity: {
         Args: { p_limit?: number };
-        Returns: {
-          action: string;
-          business_id: number;
-          created_at: string;
-          description: string;
-          entity_id: string;
-          entity_type: string;
-          icon: string;
-          id: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['recent_activity_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'recent_activity_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       record_job_run: { Args: { job: string }; Returns: undefined };
       reject_submission: {
@@ -1214,16 +1147,13 @@ export type Database = {
       release_reminder: { Args: { p_token: string }; Returns: undefined };
       reminder_counts: {
         Args: never;
-        Returns: {
-          businesses_to_ask: number;
-          corrected_submissions: number;
-          oldest_days: number;
-          proposals: number;
-          recipients: number;
-          reminded_today: number;
-          reports: number;
-          submissions: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['reminder_counts_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'reminder_counts_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       reopen_submission: { Args: { p_submission_id: string }; Returns: undefined };
       report_business: {
@@ -1241,10 +1171,13 @@ export type Database = {
       resolve_business_slug: { Args: { p_slug: string }; Returns: string };
       resolve_merged_businesses: {
         Args: { p_business_ids: number[] };
-        Returns: {
-          business_id: number;
-          merged_id: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['resolve_merged_businesses_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'resolve_merged_businesses_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       resolve_reports: {
         Args: { p_confirms_data?: boolean; p_report_ids: number[]; p_resolution: string };
@@ -1255,11 +1188,13 @@ export type Database = {
       restore_product: { Args: { p_product_id: number }; Returns: undefined };
       review_counts: {
         Args: never;
-        Returns: {
-          pending_submissions: number;
-          waiting_reports: number;
-          waiting_users: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['review_counts_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'review_counts_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       save_business: {
         Args: {
@@ -1307,43 +1242,34 @@ export type Database = {
       standardize_slugs: { Args: never; Returns: number };
       submission_look_alikes: {
         Args: { p_submission_id: string };
-        Returns: {
-          address: string;
-          distance: number;
-          id: string;
-          kind: string;
-          name: string;
-          phone: string;
-          same_address: boolean;
-          same_phone: boolean;
-          similar_name: boolean;
-        }[];
+        Returns: Database['public']['CompositeTypes']['submission_look_alikes_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'submission_look_alikes_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       submission_staff: {
         Args: { p_submission_id: string };
-        Returns: {
-          notifier: string;
-          reviewer: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['submission_staff_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'submission_staff_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       submit_business_public: { Args: { business_data: Json }; Returns: Json };
       system_state: {
         Args: never;
-        Returns: {
-          backup_ran_at: string;
-          database_bytes: number;
-          failed_jobs: string[];
-          file_bytes: number;
-          file_count: number;
-          has_channel_policies: boolean;
-          keep_alive_ran_at: string;
-          lacks_sender: boolean;
-          last_migration: string;
-          rebuild_ran_at: string;
-          remind_ran_at: string;
-          row_count: number;
-          unscheduled_jobs: string[];
-        }[];
+        Returns: Database['public']['CompositeTypes']['system_state_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'system_state_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       undo_action: {
         Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
@@ -1353,18 +1279,23 @@ export type Database = {
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       visits_of_business: {
         Args: { p_business_id: number };
-        Returns: {
-          kind: string;
-          more_than: number;
-          total: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['visits_of_business_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'visits_of_business_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       visits_to_tell: {
         Args: { p_business_ids: number[] };
-        Returns: {
-          business_id: number;
-          more_than: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['visits_to_tell_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'visits_to_tell_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       whoami_ip: { Args: never; Returns: string };
     };
@@ -1372,7 +1303,292 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      [_ in never]: never;
+      admin_count_businesses_row: {
+        filter: string;
+        value: string;
+        total: number;
+      };
+      admin_list_businesses_row: {
+        id: number;
+        name: string;
+        slug: string;
+        address: string;
+        category_id: number;
+        category_name: string;
+        is_premium: boolean;
+        is_active: boolean;
+        operating_status: string;
+        confirmed_on: string;
+        total_count: number;
+      };
+      admin_list_empty_searches_row: {
+        term: string;
+        times: number;
+        last_day: string;
+        total_count: number;
+      };
+      admin_list_resolved_reports_row: {
+        id: number;
+        business_id: number;
+        business_name: string;
+        business_slug: string;
+        reason: string;
+        note: string;
+        proposal: Json;
+        previous: Json;
+        source: string;
+        created_at: string;
+        resolved_at: string;
+        resolved_by: string;
+        resolution: string;
+        spoke_with_business: boolean;
+        total_count: number;
+      };
+      admin_list_users_row: {
+        id: string;
+        first_name: string;
+        last_name: string;
+        email: string;
+        role: string;
+        created_at: string;
+        is_waiting: boolean;
+        is_last_admin: boolean;
+        total_count: number;
+      };
+      admin_list_waiting_reports_row: {
+        id: number;
+        business_id: number;
+        business_name: string;
+        business_slug: string;
+        reason: string;
+        note: string;
+        proposal: Json;
+        previous: Json;
+        current: Json;
+        phone: string;
+        whatsapp: string;
+        source: string;
+        created_at: string;
+        total_count: number;
+      };
+      businesses_to_confirm_row: {
+        id: number;
+        name: string;
+        slug: string;
+        phone: string;
+        whatsapp: string;
+        since: string;
+        reasons: string[];
+        asked_at: string;
+        total_count: number;
+        asked_by_name: string;
+        street: string;
+        is_to_remind: boolean;
+      };
+      claim_reminder_row: {
+        email: string;
+        token: string;
+      };
+      complete_search_row: {
+        kind: string;
+        name: string;
+        slug: string;
+      };
+      dashboard_counts_row: {
+        businesses: number;
+        categories: number;
+        products: number;
+        services: number;
+        users: number;
+        pending_submissions: number;
+        waiting_reports: number;
+        waiting_users: number;
+        businesses_without_hours: number;
+        businesses_without_images: number;
+        businesses_to_confirm: number;
+      };
+      get_team_webhook_row: {
+        url: string;
+        can_send: boolean;
+      };
+      import_businesses_row: {
+        number: number;
+        name: string;
+        slug: string;
+        status: string;
+        business_id: number;
+        warning: string;
+        error: string;
+      };
+      import_look_alikes_row: {
+        number: number;
+        business_id: number;
+        slug: string;
+        name: string;
+        address: string;
+        phone: string;
+        same_phone: boolean;
+        similar_name: boolean;
+        distance: number;
+        same_address: boolean;
+      };
+      list_deleted_row: {
+        table_name: string;
+        record_id: number;
+        name: string;
+        product_type: string;
+        business_name: string;
+        deleted_at: string;
+        deleted_by_name: string;
+        days_left: number;
+        total_count: number;
+      };
+      list_history_people_row: {
+        id: string;
+        name: string;
+      };
+      list_history_row: {
+        id: number;
+        created_at: string;
+        actor_name: string;
+        is_system: boolean;
+        action: string;
+        table_name: string;
+        record_id: string;
+        record_name: string;
+        business_id: number;
+        business_name: string;
+        is_business_deleted: boolean;
+        changes: Json;
+        undoable: string[];
+        action_id: string;
+        action_last_id: number;
+        action_entries: number;
+        action_businesses: number;
+        is_undoable: boolean;
+        is_undone: boolean;
+      };
+      list_security_events_row: {
+        id: number;
+        created_at: string;
+        action: string;
+        table_name: string;
+        record_id: string;
+        user_id: string;
+        user_name: string;
+        ip_hash: string;
+        user_agent: string;
+        metadata: Json;
+      };
+      month_summaries_row: {
+        month: string;
+        received: number;
+        published: number;
+        waited_days: number;
+        solved_reports: number;
+        confirmed: number;
+        empty_searches: number;
+        visits: number;
+        whatsapp: number;
+        calls: number;
+        directions: number;
+      };
+      my_visits_row: {
+        kind: string;
+        more_than: number;
+      };
+      near_businesses_row: {
+        business_id: number;
+        id: number;
+        name: string;
+        slug: string;
+        category: string;
+        distance: number;
+      };
+      possible_duplicates_row: {
+        first_id: number;
+        second_id: number;
+        same_phone: boolean;
+        similar_name: boolean;
+        distance: number;
+        same_address: boolean;
+      };
+      preview_import_row: {
+        number: number;
+        name: string;
+        status: string;
+        business_id: number;
+        changes: Json;
+        edited: string[];
+      };
+      recent_activity_row: {
+        id: string;
+        created_at: string;
+        action: string;
+        description: string;
+        entity_type: string;
+        entity_id: string;
+        icon: string;
+        business_id: number;
+      };
+      reminder_counts_row: {
+        submissions: number;
+        corrected_submissions: number;
+        reports: number;
+        proposals: number;
+        oldest_days: number;
+        businesses_to_ask: number;
+        recipients: number;
+        reminded_today: number;
+      };
+      resolve_merged_businesses_row: {
+        merged_id: number;
+        business_id: number;
+      };
+      review_counts_row: {
+        pending_submissions: number;
+        waiting_reports: number;
+        waiting_users: number;
+      };
+      submission_look_alikes_row: {
+        kind: string;
+        id: string;
+        name: string;
+        address: string;
+        phone: string;
+        same_phone: boolean;
+        similar_name: boolean;
+        distance: number;
+        same_address: boolean;
+      };
+      submission_staff_row: {
+        reviewer: string;
+        notifier: string;
+      };
+      system_state_row: {
+        last_migration: string;
+        row_count: number;
+        database_bytes: number;
+        file_count: number;
+        file_bytes: number;
+        has_channel_policies: boolean;
+        lacks_sender: boolean;
+        unscheduled_jobs: string[];
+        failed_jobs: string[];
+        backup_ran_at: string;
+        remind_ran_at: string;
+        keep_alive_ran_at: string;
+        rebuild_ran_at: string;
+      };
+      visits_of_business_row: {
+        kind: string;
+        total: number;
+        more_than: number;
+      };
+      visits_to_tell_row: {
+        business_id: number;
+        more_than: number;
+      };
     };
   };
 };

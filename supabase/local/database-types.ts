@@ -8,7 +8,10 @@ import { PROJECT_ROOT } from './project-config';
 
 export const TYPES_FILE = path.join(PROJECT_ROOT, 'src/database/database.types.ts');
 
-/** The types that `supabase gen types typescript --schema public` writes, without Docker or a server. */
+/**
+ * The types that `supabase gen types typescript --schema public` writes, without Docker or a server. But the columns of a function's
+ * rows are not nullable, whether its row type has a name or stands in the function.
+ */
 export async function renderDatabaseTypes(pg: Database): Promise<string> {
   const metadata = await introspect(pg, { includedSchemas: ['public'] });
   const types = await generateTypescript(sortGeneratorMetadata(metadata), {
@@ -19,5 +22,11 @@ export async function renderDatabaseTypes(pg: Database): Promise<string> {
       return formatted.code;
     },
   });
-  return `// Written by «npm run gen:types» from supabase/migrations. Not edited by hand.\n${types}`;
+  return `// Written by «npm run gen:types» from supabase/migrations. Not edited by hand.\n${withoutNullsInRowTypes(types)}`;
+}
+
+function withoutNullsInRowTypes(types: string): string {
+  return types.replace(/^ {4}CompositeTypes: \{\n.*?^ {4}\};?$/ms, (rowTypes) =>
+    rowTypes.replaceAll(' | null', ''),
+  );
 }

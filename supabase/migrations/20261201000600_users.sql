@@ -220,20 +220,14 @@ begin
   on conflict (user_id) do update set role = excluded.role where user_roles.role <> excluded.role;
 end
 $$;
-comment on function private.set_user_role(uuid, text) is 'Body of public.set_user_role.';
-grant execute on function private.set_user_role(uuid, text) to authenticated;
 
 create function public.set_user_role(p_user_id uuid, p_role text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.set_user_role(p_user_id, p_role);
 $$;
 comment on function public.set_user_role(uuid, text) is
   'Sets the role of an account (admin, editor or user). Admins only. Refuses to remove the last admin.';
-grant execute on function public.set_user_role(uuid, text) to authenticated;
+grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 
 create function private.bootstrap_admin(p_email text)
 returns void
@@ -280,8 +274,7 @@ $$;
 comment on function private.waits_for_role(uuid) is
   'Whether an account has confirmed its email and no admin has decided on its role. The role "user" is a decision, too.';
 
-create function private.admin_list_users(p_offset integer, p_limit integer, p_waiting_only boolean)
-returns table (
+create type public.admin_list_users_row as (
   id uuid,
   first_name text,
   last_name text,
@@ -291,7 +284,10 @@ returns table (
   is_waiting boolean,
   is_last_admin boolean,
   total_count bigint
-)
+);
+
+create function private.admin_list_users(p_offset integer, p_limit integer, p_waiting_only boolean)
+returns setof public.admin_list_users_row
 language plpgsql
 stable
 -- Definer: no API role may read emails.
@@ -314,30 +310,17 @@ begin
     offset private.page_offset(p_offset);
 end
 $$;
-comment on function private.admin_list_users(integer, integer, boolean) is 'Body of public.admin_list_users.';
-grant execute on function private.admin_list_users(integer, integer, boolean) to authenticated;
 
 create function public.admin_list_users(
   p_offset integer default 0, p_limit integer default 10, p_waiting_only boolean default false
 )
-returns table (
-  id uuid,
-  first_name text,
-  last_name text,
-  email text,
-  role text,
-  created_at timestamptz,
-  is_waiting boolean,
-  is_last_admin boolean,
-  total_count bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_list_users_row language sql stable set search_path = '' as $$
   select * from private.admin_list_users(p_offset, p_limit, p_waiting_only);
 $$;
 comment on function public.admin_list_users(integer, integer, boolean) is
   'A page of accounts (at most 50), newest first, with email, role, whether they wait for one, and the total count on each row.
 Admins only.';
-grant execute on function public.admin_list_users(integer, integer, boolean) to authenticated;
+grant execute on function
+  private.admin_list_users(integer, integer, boolean),
+  public.admin_list_users(integer, integer, boolean)
+to authenticated;

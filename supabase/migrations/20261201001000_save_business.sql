@@ -150,27 +150,20 @@ exception
     );
 end
 $$;
-comment on function private.save_business(jsonb, text, bigint, integer, uuid) is 'Body of public.save_business.';
-grant execute on function private.save_business(jsonb, text, bigint, integer, uuid) to authenticated;
 
 create function public.save_business(
-  p_business jsonb,
-  p_notes text,
-  p_business_id bigint default null,
-  p_version integer default null,
-  p_request_id uuid default null
+  p_business jsonb, p_notes text, p_business_id bigint default null, p_version integer default null, p_request_id uuid default null
 )
-returns bigint
-language sql
-volatile
-set search_path = ''
-as $$
+returns bigint language sql volatile set search_path = '' as $$
   select private.save_business(p_business, p_notes, p_business_id, p_version, p_request_id);
 $$;
 comment on function public.save_business(jsonb, text, bigint, integer, uuid) is
   'Saves a business with its notes and returns its id. Without p_business_id it inserts one, once per p_request_id (idempotency
 key); with it p_version must be the current version (optimistic lock). Staff only.';
-grant execute on function public.save_business(jsonb, text, bigint, integer, uuid) to authenticated;
+grant execute on function
+  private.save_business(jsonb, text, bigint, integer, uuid),
+  public.save_business(jsonb, text, bigint, integer, uuid)
+to authenticated;
 
 create function private.lock_business_version(p_business_id bigint, p_version integer)
 returns void

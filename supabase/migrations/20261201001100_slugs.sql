@@ -150,22 +150,16 @@ begin
   return v_found;
 end
 $$;
-comment on function private.resolve_business_slug(text) is 'Body of public.resolve_business_slug.';
-grant execute on function private.resolve_business_slug(text) to anon, authenticated;
 
 create function public.resolve_business_slug(p_slug text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+returns text language sql stable set search_path = '' as $$
   select private.resolve_business_slug(p_slug);
 $$;
 comment on function public.resolve_business_slug(text) is
   'The current slug of a business by any slug that it or a business merged into it ever had: the exact one, else a former one, else the
 one without its id where only one business has it, else the id at the end where the words before it begin a present or former name. Null
 when no active business matches.';
-grant execute on function public.resolve_business_slug(text) to anon, authenticated;
+grant execute on function private.resolve_business_slug(text), public.resolve_business_slug(text) to anon, authenticated;
 
 -- Standardizing in bulk -----------------------------------------------------------------------------------------------
 create function private.is_standard_slug(p_slug text, p_id bigint)
@@ -201,20 +195,14 @@ begin
   return v_count;
 end
 $$;
-comment on function private.standardize_slugs() is 'Body of public.standardize_slugs.';
-grant execute on function private.standardize_slugs() to authenticated;
 
 create function public.standardize_slugs()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
+returns integer language sql volatile set search_path = '' as $$
   select private.standardize_slugs();
 $$;
 comment on function public.standardize_slugs() is
   'Resets every slug that does not end in the id of its business to the standard one; returns how many. Admins only.';
-grant execute on function public.standardize_slugs() to authenticated;
+grant execute on function private.standardize_slugs(), public.standardize_slugs() to authenticated;
 
 -- Merged businesses ---------------------------------------------------------------------------------------------------
 -- What leads to a business that became part of another one leads to that one: its pages, its printed codes, its saved ids.
@@ -229,8 +217,10 @@ alter table private.merged_businesses enable row level security;
 create policy "No API role reaches the merged businesses" on private.merged_businesses for all to anon, authenticated using (false);
 create index merged_businesses_business_id_idx on private.merged_businesses (business_id);
 
+create type public.resolve_merged_businesses_row as (merged_id bigint, business_id bigint);
+
 create function private.resolve_merged_businesses(p_business_ids bigint[])
-returns table (merged_id bigint, business_id bigint)
+returns setof public.resolve_merged_businesses_row
 language sql
 stable
 -- Definer: API roles cannot read the table.
@@ -243,18 +233,15 @@ as $$
   where m.merged_id = any (p_business_ids[1:200])
   order by m.merged_id;
 $$;
-comment on function private.resolve_merged_businesses(bigint[]) is 'Body of public.resolve_merged_businesses.';
-grant execute on function private.resolve_merged_businesses(bigint[]) to anon, authenticated;
 
 create function public.resolve_merged_businesses(p_business_ids bigint[])
-returns table (merged_id bigint, business_id bigint)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.resolve_merged_businesses_row language sql stable set search_path = '' as $$
   select * from private.resolve_merged_businesses(p_business_ids);
 $$;
 comment on function public.resolve_merged_businesses(bigint[]) is
   'Of the given ids (the first 200) those of merged businesses, with the id of the active business that each became part of: for ids that
 a browser saved or a link names.';
-grant execute on function public.resolve_merged_businesses(bigint[]) to anon, authenticated;
+grant execute on function
+  private.resolve_merged_businesses(bigint[]),
+  public.resolve_merged_businesses(bigint[])
+to anon, authenticated;

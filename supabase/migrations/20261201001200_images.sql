@@ -144,19 +144,13 @@ begin
   where i.id = p_image_id and not i.is_featured;
 end
 $$;
-comment on function private.set_featured_image(bigint) is 'Body of public.set_featured_image.';
-grant execute on function private.set_featured_image(bigint) to authenticated;
 
 create function public.set_featured_image(p_image_id bigint)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.set_featured_image(p_image_id);
 $$;
 comment on function public.set_featured_image(bigint) is 'Features an image of its business instead of the former one. Staff only.';
-grant execute on function public.set_featured_image(bigint) to authenticated;
+grant execute on function private.set_featured_image(bigint), public.set_featured_image(bigint) to authenticated;
 
 -- Default image -------------------------------------------------------------------------------------------------------
 -- It is a setting in private.config, so that an admin changes it without a deployment. Visitors read it through a function.
@@ -175,19 +169,13 @@ set search_path = ''
 as $$
   select private.config_text('default_business_image');
 $$;
-comment on function private.get_default_business_image() is 'Body of public.get_default_business_image.';
-grant execute on function private.get_default_business_image() to anon, authenticated;
 
 create function public.get_default_business_image()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+returns text language sql stable set search_path = '' as $$
   select private.get_default_business_image();
 $$;
 comment on function public.get_default_business_image() is 'The URL (or site path) of the image of businesses without their own.';
-grant execute on function public.get_default_business_image() to anon, authenticated;
+grant execute on function private.get_default_business_image(), public.get_default_business_image() to anon, authenticated;
 
 create function private.mark_default_image()
 returns trigger
@@ -247,21 +235,18 @@ begin
   return v_url;
 end
 $$;
-comment on function private.update_default_business_image(text) is 'Body of public.update_default_business_image.';
-grant execute on function private.update_default_business_image(text) to authenticated;
 
 create function public.update_default_business_image(new_image_url text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+returns text language sql volatile set search_path = '' as $$
   select private.update_default_business_image(new_image_url);
 $$;
 comment on function public.update_default_business_image(text) is
   'Sets the default image to a file of the bucket or a path of the site, also where a business shows it already; returns the stored
 value. Admins only.';
-grant execute on function public.update_default_business_image(text) to authenticated;
+grant execute on function
+  private.update_default_business_image(text),
+  public.update_default_business_image(text)
+to authenticated;
 
 -- Default images in bulk ----------------------------------------------------------------------------------------------
 create function private.add_default_images()
@@ -291,17 +276,11 @@ begin
   return v_count;
 end
 $$;
-comment on function private.add_default_images() is 'Body of public.add_default_images.';
-grant execute on function private.add_default_images() to authenticated;
 
 create function public.add_default_images()
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
+returns integer language sql volatile set search_path = '' as $$
   select private.add_default_images();
 $$;
 comment on function public.add_default_images() is
   'Adds the default image, featured, to every business without an image; returns how many. Admins only.';
-grant execute on function public.add_default_images() to authenticated;
+grant execute on function private.add_default_images(), public.add_default_images() to authenticated;

@@ -532,15 +532,9 @@ exception
     perform private.raise_refusal('22023', 'invalid_schedule', 'El horario tiene un dato con formato no válido.');
 end
 $$;
-comment on function private.save_business_schedule(bigint, jsonb, integer) is 'Body of public.save_business_schedule.';
-grant execute on function private.save_business_schedule(bigint, jsonb, integer) to authenticated;
 
 create function public.save_business_schedule(p_business_id bigint, p_schedule jsonb, p_version integer)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
+returns integer language sql volatile set search_path = '' as $$
   select private.save_business_schedule(p_business_id, p_schedule, p_version);
 $$;
 comment on function public.save_business_schedule(bigint, jsonb, integer) is
@@ -548,4 +542,7 @@ comment on function public.save_business_schedule(bigint, jsonb, integer) is
 hours: [{day, open_time, close_time}], special_days: [{date, open_time, close_time, note}], up to three rows for each day or date in
 any order; working by appointment deletes the hours. p_version must be the current version (optimistic lock); returns the new one.
 Staff only.';
-grant execute on function public.save_business_schedule(bigint, jsonb, integer) to authenticated;
+grant execute on function
+  private.save_business_schedule(bigint, jsonb, integer),
+  public.save_business_schedule(bigint, jsonb, integer)
+to authenticated;

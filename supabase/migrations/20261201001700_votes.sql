@@ -169,21 +169,15 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint)::json;
 end
 $$;
-comment on function private.cast_vote(bigint, text) is 'Body of public.cast_vote.';
-grant execute on function private.cast_vote(bigint, text) to anon, authenticated;
 
 create function public.cast_vote(p_business_id bigint, p_vote text)
-returns json
-language sql
-volatile
-set search_path = ''
-as $$
+returns json language sql volatile set search_path = '' as $$
   select private.cast_vote(p_business_id, p_vote);
 $$;
 comment on function public.cast_vote(bigint, text) is
   'Votes like or dislike for an active business and returns {vote, likes_count, dislikes_count}. Repeating the vote changes
 nothing; the other one replaces it. A permanently closed one takes no votes (409). Details of a 429: {"retry_after_seconds": n}.';
-grant execute on function public.cast_vote(bigint, text) to anon, authenticated;
+grant execute on function private.cast_vote(bigint, text), public.cast_vote(bigint, text) to anon, authenticated;
 
 create function private.get_my_vote(p_business_id bigint)
 returns text
@@ -198,19 +192,13 @@ as $$
   join public.businesses b on b.id = v.business_id and b.is_active
   where v.business_id = p_business_id and v.voter_hash = private.voter_hash(p_business_id);
 $$;
-comment on function private.get_my_vote(bigint) is 'Body of public.get_my_vote.';
-grant execute on function private.get_my_vote(bigint) to anon, authenticated;
 
 create function public.get_my_vote(p_business_id bigint)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+returns text language sql stable set search_path = '' as $$
   select private.get_my_vote(p_business_id);
 $$;
 comment on function public.get_my_vote(bigint) is 'The vote of this client IP for a business: like, dislike or null.';
-grant execute on function public.get_my_vote(bigint) to anon, authenticated;
+grant execute on function private.get_my_vote(bigint), public.get_my_vote(bigint) to anon, authenticated;
 
 create function private.reset_business_votes(p_business_id bigint)
 returns void
@@ -231,16 +219,10 @@ begin
   perform private.add_audit('reset_votes', 'businesses', p_business_id::text, p_business_id => p_business_id);
 end
 $$;
-comment on function private.reset_business_votes(bigint) is 'Body of public.reset_business_votes.';
-grant execute on function private.reset_business_votes(bigint) to authenticated;
 
 create function public.reset_business_votes(p_business_id bigint)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.reset_business_votes(p_business_id);
 $$;
 comment on function public.reset_business_votes(bigint) is 'Deletes all votes of a business; its counters become 0. Staff only.';
-grant execute on function public.reset_business_votes(bigint) to authenticated;
+grant execute on function private.reset_business_votes(bigint), public.reset_business_votes(bigint) to authenticated;

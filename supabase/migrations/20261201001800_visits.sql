@@ -47,21 +47,15 @@ begin
   on conflict (business_id, day, kind) do update set count = v.count + 1;
 end
 $$;
-comment on function private.count_visit(bigint, text) is 'Body of public.count_visit.';
-grant execute on function private.count_visit(bigint, text) to anon, authenticated;
 
 create function public.count_visit(p_business_id bigint, p_kind text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.count_visit(p_business_id, p_kind);
 $$;
 comment on function public.count_visit(bigint, text) is
   'Counts one visit of a public business, or one tap on its WhatsApp, its phone or its directions: visit, whatsapp, call or directions.
 Answers nothing, and silently counts nothing for staff, robots, other arguments and above a rate limit.';
-grant execute on function public.count_visit(bigint, text) to anon, authenticated;
+grant execute on function private.count_visit(bigint, text), public.count_visit(bigint, text) to anon, authenticated;
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 create function private.visits_more_than(p_count bigint)
@@ -90,8 +84,10 @@ as $$
 $$;
 comment on function private.recent_visits(bigint) is 'The visits of a business in the last 30 days, today included: a row for each kind.';
 
+create type public.my_visits_row as (kind text, more_than integer);
+
 create function private.my_visits(p_token text)
-returns table (kind text, more_than integer)
+returns setof public.my_visits_row
 language plpgsql
 volatile
 -- Definer: the token is the capability.
@@ -123,25 +119,21 @@ begin
     where b.id = v_business_id;
 end
 $$;
-comment on function private.my_visits(text) is 'Body of public.my_visits.';
-grant execute on function private.my_visits(text) to anon, authenticated;
 
 create function public.my_visits(p_token text)
-returns table (kind text, more_than integer)
-language sql
-volatile
-set search_path = ''
-as $$
+returns setof public.my_visits_row language sql volatile set search_path = '' as $$
   select * from private.my_visits(p_token);
 $$;
 comment on function public.my_visits(text) is
   'For the owner of a business, whose link to a submission or a confirmation has the token: visits and taps of the last 30 days, a row
 for each kind. more_than is rounded down to 10, 25, 50, 100, 250, 500 or 1000; 0 for 10 or less. No rows without a business; raises
 429 above a rate limit.';
-grant execute on function public.my_visits(text) to anon, authenticated;
+grant execute on function private.my_visits(text), public.my_visits(text) to anon, authenticated;
+
+create type public.visits_of_business_row as (kind text, total bigint, more_than integer);
 
 create function private.visits_of_business(p_business_id bigint)
-returns table (kind text, total bigint, more_than integer)
+returns setof public.visits_of_business_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the table.
@@ -157,25 +149,21 @@ begin
     where b.id = p_business_id;
 end
 $$;
-comment on function private.visits_of_business(bigint) is 'Body of public.visits_of_business.';
-grant execute on function private.visits_of_business(bigint) to authenticated;
 
 create function public.visits_of_business(p_business_id bigint)
-returns table (kind text, total bigint, more_than integer)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.visits_of_business_row language sql stable set search_path = '' as $$
   select * from private.visits_of_business(p_business_id);
 $$;
 comment on function public.visits_of_business(bigint) is
   'Visits and taps of a business in the last 30 days, a row for each kind: the exact sum, and more_than, which its owner is told
 (public.my_visits). Staff only.';
-grant execute on function public.visits_of_business(bigint) to authenticated;
+grant execute on function private.visits_of_business(bigint), public.visits_of_business(bigint) to authenticated;
 
 -- Visits to tell ------------------------------------------------------------------------------------------------------
+create type public.visits_to_tell_row as (business_id bigint, more_than integer);
+
 create function private.visits_to_tell(p_business_ids bigint[])
-returns table (business_id bigint, more_than integer)
+returns setof public.visits_to_tell_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the table.
@@ -192,17 +180,11 @@ begin
     order by b.id;
 end
 $$;
-comment on function private.visits_to_tell(bigint[]) is 'Body of public.visits_to_tell.';
-grant execute on function private.visits_to_tell(bigint[]) to authenticated;
 
 create function public.visits_to_tell(p_business_ids bigint[])
-returns table (business_id bigint, more_than integer)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.visits_to_tell_row language sql stable set search_path = '' as $$
   select * from private.visits_to_tell(p_business_ids);
 $$;
 comment on function public.visits_to_tell(bigint[]) is
   'What the owners of up to 100 businesses are told of the visits of the last 30 days, rounded as in public.my_visits. Staff only.';
-grant execute on function public.visits_to_tell(bigint[]) to authenticated;
+grant execute on function private.visits_to_tell(bigint[]), public.visits_to_tell(bigint[]) to authenticated;

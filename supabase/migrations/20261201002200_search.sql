@@ -168,28 +168,14 @@ begin
   return v_result;
 end
 $$;
-comment on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean) is 'Body of public.search_businesses.';
-grant execute on function private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean) to anon, authenticated;
 
 create function public.search_businesses(
-  p_query text default null,
-  p_category_id bigint default null,
-  p_limit integer default 12,
-  p_offset integer default 0,
-  p_open_now boolean default false,
-  p_attribute_ids bigint[] default '{}',
-  p_open_at timestamp default null,
+  p_query text default null, p_category_id bigint default null, p_limit integer default 12, p_offset integer default 0,
+  p_open_now boolean default false, p_attribute_ids bigint[] default '{}', p_open_at timestamp default null,
   p_always_open boolean default false
-)
-returns public.search_results
-language sql
-stable
-set search_path = ''
-as $$
-  select private.search_businesses(
-    p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset, private.asked_moment(p_open_at, p_open_now), p_attribute_ids,
-    p_always_open
-  );
+) returns public.search_results language sql stable set search_path = '' as $$
+  select private.search_businesses(p_query, p_category_id, least(coalesce(p_limit, 12), 100), p_offset,
+    private.asked_moment(p_open_at, p_open_now), p_attribute_ids, p_always_open);
 $$;
 comment on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean) is
   'A page of the businesses that visitors find by a query, and what is said above it. Those that have all words come first, by where these
@@ -198,7 +184,10 @@ synonyms. Where none has all words, those with more and rarer ones. Of equals, a
 id. With p_open_now those that are open at this moment, with p_open_at those at that local time of the city; with p_attribute_ids those
 that have each of them; with p_always_open those whose hours of the week leave no minute out. Ignores case, accents, punctuation and
 words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
-grant execute on function public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean) to anon, authenticated;
+grant execute on function
+  private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean),
+  public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean)
+to anon, authenticated;
 
 create function public.found_businesses(p_results public.search_results)
 returns setof public.businesses
@@ -266,8 +255,10 @@ $$;
 comment on function private.suggested_businesses(text, text[]) is
   'Up to three businesses for what is being typed: by their names or phone numbers, else those that the search finds.';
 
+create type public.complete_search_row as (kind text, name text, slug text);
+
 create function private.complete_search(p_query text)
-returns table (kind text, name text, slug text)
+returns setof public.complete_search_row
 language plpgsql
 stable
 -- Definer: API roles cannot read the search documents.
@@ -355,18 +346,12 @@ begin
     limit 2;
 end
 $$;
-comment on function private.complete_search(text) is 'Body of public.complete_search.';
-grant execute on function private.complete_search(text) to anon, authenticated;
 
 create function public.complete_search(p_query text)
-returns table (kind text, name text, slug text)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.complete_search_row language sql stable set search_path = '' as $$
   select * from private.complete_search(p_query) limit 6;
 $$;
 comment on function public.complete_search(text) is
   'Up to six suggestions for what is being typed, nothing for less than two letters or with too many searches of the
 client IP at once. kind: category, term (a trade, a synonym or a product, to search by its name), business (with its slug), street (to search by its name).';
-grant execute on function public.complete_search(text) to anon, authenticated;
+grant execute on function private.complete_search(text), public.complete_search(text) to anon, authenticated;

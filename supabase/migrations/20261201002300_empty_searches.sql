@@ -58,21 +58,15 @@ begin
   on conflict (term, day) do update set count = e.count + 1;
 end
 $$;
-comment on function private.count_empty_search(text) is 'Body of public.count_empty_search.';
-grant execute on function private.count_empty_search(text) to anon, authenticated;
 
 create function public.count_empty_search(p_query text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.count_empty_search(p_query);
 $$;
 comment on function public.count_empty_search(text) is
   'Counts a search that finds no business: the day and its words that say something, without digits, at most 60 characters. Silently counts nothing for
 other searches, for e-mail addresses and above a rate limit.';
-grant execute on function public.count_empty_search(text) to anon, authenticated;
+grant execute on function private.count_empty_search(text), public.count_empty_search(text) to anon, authenticated;
 
 -- A term that became a synonym is done; should it still find nothing, it is counted again.
 create function private.delete_empty_searches()
@@ -95,8 +89,10 @@ create trigger search_synonyms_delete_empty_searches
   for each row execute function private.delete_empty_searches();
 
 -- The list of staff ---------------------------------------------------------------------------------------------------
+create type public.admin_list_empty_searches_row as (term text, times bigint, last_day date, total_count bigint);
+
 create function private.admin_list_empty_searches(p_offset integer, p_limit integer)
-returns table (term text, times bigint, last_day date, total_count bigint)
+returns setof public.admin_list_empty_searches_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the table.
@@ -114,28 +110,24 @@ begin
     offset private.page_offset(p_offset);
 end
 $$;
-comment on function private.admin_list_empty_searches(integer, integer) is 'Body of public.admin_list_empty_searches.';
-grant execute on function private.admin_list_empty_searches(integer, integer) to authenticated;
 
 create function public.admin_list_empty_searches(p_offset integer default 0, p_limit integer default 20)
-returns table (term text, times bigint, last_day date, total_count bigint)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_list_empty_searches_row language sql stable set search_path = '' as $$
   select * from private.admin_list_empty_searches(p_offset, p_limit);
 $$;
 comment on function public.admin_list_empty_searches(integer, integer) is
   'A page (at most 100) of the terms that visitors searched in vain, the most frequent first, with the total count on each row.
 Staff only.';
-grant execute on function public.admin_list_empty_searches(integer, integer) to authenticated;
+grant execute on function
+  private.admin_list_empty_searches(integer, integer),
+  public.admin_list_empty_searches(integer, integer)
+to authenticated;
 
 -- Months --------------------------------------------------------------------------------------------------------------
 -- What the directory did in each of the last months, for the meeting of the neighbors. Counted from the rows that are kept, in the local
 -- months of the city. Rejected submissions, resolved reports and empty searches are deleted after 90 days (private.purge_submissions,
 -- purge_reports, purge_empty_searches), so earlier months count too few of them, which the page says.
-create function private.month_summaries()
-returns table (
+create type public.month_summaries_row as (
   month date,
   received bigint,
   published bigint,
@@ -147,7 +139,10 @@ returns table (
   whatsapp bigint,
   calls bigint,
   directions bigint
-)
+);
+
+create function private.month_summaries()
+returns setof public.month_summaries_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the audit log, the empty searches and the visits.
@@ -206,30 +201,12 @@ begin
     order by m.first_day desc;
 end
 $$;
-comment on function private.month_summaries() is 'Body of public.month_summaries.';
-grant execute on function private.month_summaries() to authenticated;
 
 create function public.month_summaries()
-returns table (
-  month date,
-  received bigint,
-  published bigint,
-  waited_days numeric,
-  solved_reports bigint,
-  confirmed bigint,
-  empty_searches bigint,
-  visits bigint,
-  whatsapp bigint,
-  calls bigint,
-  directions bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.month_summaries_row language sql stable set search_path = '' as $$
   select * from private.month_summaries();
 $$;
 comment on function public.month_summaries() is
   'The last twelve months, the current one first, by the calendar of the city: submissions received, businesses published, the median of
 days until a decision, reports solved, businesses confirmed, searches in vain, visits and taps of all businesses. Staff only.';
-grant execute on function public.month_summaries() to authenticated;
+grant execute on function private.month_summaries(), public.month_summaries() to authenticated;

@@ -55,8 +55,10 @@ $$;
 comment on function private.distance_in_meters(double precision, double precision, double precision, double precision) is
   'Distance of two near points in meters; null where one has no coordinates.';
 
+create type public.near_businesses_row as (business_id bigint, id bigint, name text, slug text, category text, distance integer);
+
 create function private.near_businesses(p_business_ids bigint[])
-returns table (business_id bigint, id bigint, name text, slug text, category text, distance integer)
+returns setof public.near_businesses_row
 language sql
 stable
 -- Definer: API roles cannot execute the function that measures.
@@ -83,18 +85,12 @@ as $$
   where b.id = any(p_business_ids[1:200]) and b.is_active
   order by b.id, near.distance, near.id;
 $$;
-comment on function private.near_businesses(bigint[]) is 'Body of public.near_businesses.';
-grant execute on function private.near_businesses(bigint[]) to anon, authenticated;
 
 create function public.near_businesses(p_business_ids bigint[])
-returns table (business_id bigint, id bigint, name text, slug text, category text, distance integer)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.near_businesses_row language sql stable set search_path = '' as $$
   select * from private.near_businesses(p_business_ids);
 $$;
 comment on function public.near_businesses(bigint[]) is
   'At most four listed businesses within about 500 m of each of these (the first 200), nearest first, with their distance in meters. A
 business without coordinates has none.';
-grant execute on function public.near_businesses(bigint[]) to anon, authenticated;
+grant execute on function private.near_businesses(bigint[]), public.near_businesses(bigint[]) to anon, authenticated;

@@ -180,19 +180,13 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.request_owner_link(bigint) is 'Body of public.request_owner_link.';
-grant execute on function private.request_owner_link(bigint) to anon, authenticated;
 
 create function public.request_owner_link(p_business_id bigint)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.request_owner_link(p_business_id);
 $$;
 comment on function public.request_owner_link(bigint) is
   'Asks staff to send the link that corrects an active business to its registered WhatsApp number. A business has one waiting request.
 Raises 400 for a business without WhatsApp, 404 for no active business, 429 above the limits of reports
 (detail: {"retry_after_seconds": n}).';
-grant execute on function public.request_owner_link(bigint) to anon, authenticated;
+grant execute on function private.request_owner_link(bigint), public.request_owner_link(bigint) to anon, authenticated;

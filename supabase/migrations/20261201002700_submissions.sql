@@ -282,22 +282,16 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.submit_business_public(jsonb) is 'Body of public.submit_business_public.';
-grant execute on function private.submit_business_public(jsonb) to anon, authenticated;
 
 create function public.submit_business_public(business_data jsonb)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.submit_business_public(business_data);
 $$;
 comment on function public.submit_business_public(jsonb) is
   'Registers a business for review and returns the id of the submission. client_request_id is an idempotency key; tracking_token,
 which the client generates (64 hexadecimal digits), opens my_submission. Raises 400 for
 invalid data and spam, 409 for a duplicate, 429 above a rate limit (detail: {"retry_after_seconds": n}).';
-grant execute on function public.submit_business_public(jsonb) to anon, authenticated;
+grant execute on function private.submit_business_public(jsonb), public.submit_business_public(jsonb) to anon, authenticated;
 
 -- Image ---------------------------------------------------------------------------------------------------------------
 create function private.add_submission_image(p_submission_id uuid, p_path text)
@@ -353,21 +347,18 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.set_submission_image(uuid, text) is 'Body of public.set_submission_image.';
-grant execute on function private.set_submission_image(uuid, text) to anon, authenticated;
 
 create function public.set_submission_image(p_submission_id uuid, p_path text)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.set_submission_image(p_submission_id, p_path);
 $$;
 comment on function public.set_submission_image(uuid, text) is
   'Sets the image of a recent pending submission to a file uploaded to its folder and returns its URL (a path of the API).
 Idempotent. Raises 409 with one message for every reason.';
-grant execute on function public.set_submission_image(uuid, text) to anon, authenticated;
+grant execute on function
+  private.set_submission_image(uuid, text),
+  public.set_submission_image(uuid, text)
+to anon, authenticated;
 
 -- The page of the sender ----------------------------------------------------------------------------------------------
 create function private.my_submission(p_token text)
@@ -411,19 +402,13 @@ begin
   );
 end
 $$;
-comment on function private.my_submission(text) is 'Body of public.my_submission.';
-grant execute on function private.my_submission(text) to anon, authenticated;
 
 create function public.my_submission(p_token text)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.my_submission(p_token);
 $$;
 comment on function public.my_submission(text) is
   'The submission that a token opens, for its sender: {folio, name, status, sent_at, hours, missing, is_corrected, business_slug,
 reason, sent}. business_slug is null unless the business is public; missing is what staff asked for, of a pending one; sent is what was
 typed, of one that waits for its sender or was rejected. Null for a wrong and an expired token alike; raises 429 above a rate limit.';
-grant execute on function public.my_submission(text) to anon, authenticated;
+grant execute on function private.my_submission(text), public.my_submission(text) to anon, authenticated;

@@ -153,24 +153,21 @@ exception
     );
 end
 $$;
-comment on function private.approve_submission(uuid, jsonb, timestamptz) is 'Body of public.approve_submission.';
-grant execute on function private.approve_submission(uuid, jsonb, timestamptz) to authenticated;
 
 create function public.approve_submission(
   p_submission_id uuid, p_corrections jsonb default '{}', p_corrected_at timestamptz default null
 )
-returns bigint
-language sql
-volatile
-set search_path = ''
-as $$
+returns bigint language sql volatile set search_path = '' as $$
   select private.approve_submission(p_submission_id, p_corrections, p_corrected_at);
 $$;
 comment on function public.approve_submission(uuid, jsonb, timestamptz) is
   'Creates the business of a pending submission with its products and featured image (the default one when it has none), and
 returns its id. p_corrections are columns of the submission with the values to publish instead; the row keeps both. p_corrected_at is the
 corrected_at that the caller has read; raises 409 when the sender has corrected it since. Staff only.';
-grant execute on function public.approve_submission(uuid, jsonb, timestamptz) to authenticated;
+grant execute on function
+  private.approve_submission(uuid, jsonb, timestamptz),
+  public.approve_submission(uuid, jsonb, timestamptz)
+to authenticated;
 
 create function private.reject_submission(p_submission_id uuid, p_reason text, p_team_note text)
 returns void
@@ -206,21 +203,18 @@ begin
   perform private.prolong_submission_links(v_row.id);
 end
 $$;
-comment on function private.reject_submission(uuid, text, text) is 'Body of public.reject_submission.';
-grant execute on function private.reject_submission(uuid, text, text) to authenticated;
 
 create function public.reject_submission(p_submission_id uuid, p_reason text, p_team_note text default null)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.reject_submission(p_submission_id, p_reason, p_team_note);
 $$;
 comment on function public.reject_submission(uuid, text, text) is
   'Rejects a pending submission with a reason of 1 to 1000 characters for its sender and an optional note for the team. The image is
 kept while the rejection can be reopened. Staff only.';
-grant execute on function public.reject_submission(uuid, text, text) to authenticated;
+grant execute on function
+  private.reject_submission(uuid, text, text),
+  public.reject_submission(uuid, text, text)
+to authenticated;
 
 -- What is missing ------------------------------------------------------------------------------------------------------
 create function private.clean_note(p_text text)
@@ -281,21 +275,15 @@ begin
   perform private.prolong_submission_links(p_submission_id);
 end
 $$;
-comment on function private.ask_submission(uuid, text) is 'Body of public.ask_submission.';
-grant execute on function private.ask_submission(uuid, text) to authenticated;
 
 create function public.ask_submission(p_submission_id uuid, p_missing text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.ask_submission(p_submission_id, p_missing);
 $$;
 comment on function public.ask_submission(uuid, text) is
   'Says what is missing in a pending submission (1 to 500 characters); its sender reads it on the page of the submission, with the fields
 to correct. Idempotent until the sender corrects it. Staff only.';
-grant execute on function public.ask_submission(uuid, text) to authenticated;
+grant execute on function private.ask_submission(uuid, text), public.ask_submission(uuid, text) to authenticated;
 
 create function private.add_submission_correction(p_token text, business_data jsonb)
 returns boolean
@@ -355,21 +343,15 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.correct_submission(text, jsonb) is 'Body of public.correct_submission.';
-grant execute on function private.correct_submission(text, jsonb) to anon, authenticated;
 
 create function public.correct_submission(p_token text, business_data jsonb)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.correct_submission(p_token, business_data);
 $$;
 comment on function public.correct_submission(text, jsonb) is
   'Replaces what the sender of a pending submission sent, after staff said what is missing: the fields of submit_business_public. False
 for a token that opens nothing; raises 409 when the submission is decided or nothing is missing, 429 above a rate limit. Idempotent.';
-grant execute on function public.correct_submission(text, jsonb) to anon, authenticated;
+grant execute on function private.correct_submission(text, jsonb), public.correct_submission(text, jsonb) to anon, authenticated;
 
 -- Reopening -----------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
@@ -408,21 +390,15 @@ begin
   perform private.prolong_submission_links(p_submission_id);
 end
 $$;
-comment on function private.reopen_submission(uuid) is 'Body of public.reopen_submission.';
-grant execute on function private.reopen_submission(uuid) to authenticated;
 
 create function public.reopen_submission(p_submission_id uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.reopen_submission(p_submission_id);
 $$;
 comment on function public.reopen_submission(uuid) is
   'Makes a submission that was rejected in the last 7 days pending again. Idempotent; raises 409 for an approved or older one. Staff
 only.';
-grant execute on function public.reopen_submission(uuid) to authenticated;
+grant execute on function private.reopen_submission(uuid), public.reopen_submission(uuid) to authenticated;
 
 -- Telling the sender --------------------------------------------------------------------------------------------------
 create function private.mark_submission_notified(p_submission_id uuid)
@@ -441,23 +417,19 @@ begin
   end if;
 end
 $$;
-comment on function private.mark_submission_notified(uuid) is 'Body of public.mark_submission_notified.';
-grant execute on function private.mark_submission_notified(uuid) to authenticated;
 
 create function public.mark_submission_notified(p_submission_id uuid)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.mark_submission_notified(p_submission_id);
 $$;
 comment on function public.mark_submission_notified(uuid) is
   'Stores that the caller told the sender about the last change of a submission. Staff only.';
-grant execute on function public.mark_submission_notified(uuid) to authenticated;
+grant execute on function private.mark_submission_notified(uuid), public.mark_submission_notified(uuid) to authenticated;
+
+create type public.submission_staff_row as (reviewer text, notifier text);
 
 create function private.submission_staff(p_submission_id uuid)
-returns table (reviewer text, notifier text)
+returns setof public.submission_staff_row
 language plpgsql
 stable
 -- Definer: no API role may read emails.
@@ -472,18 +444,12 @@ begin
     where s.id = p_submission_id;
 end
 $$;
-comment on function private.submission_staff(uuid) is 'Body of public.submission_staff.';
-grant execute on function private.submission_staff(uuid) to authenticated;
 
 create function public.submission_staff(p_submission_id uuid)
-returns table (reviewer text, notifier text)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.submission_staff_row language sql stable set search_path = '' as $$
   select * from private.submission_staff(p_submission_id);
 $$;
 comment on function public.submission_staff(uuid) is
   'Who reviewed a submission, and who told its sender about the last change: the name of the account, or its email where it has none.
 Null before, and for a deleted account. Staff only.';
-grant execute on function public.submission_staff(uuid) to authenticated;
+grant execute on function private.submission_staff(uuid), public.submission_staff(uuid) to authenticated;

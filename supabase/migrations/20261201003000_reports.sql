@@ -136,28 +136,24 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.report_business(bigint, text, text, uuid, jsonb) is 'Body of public.report_business.';
-grant execute on function private.report_business(bigint, text, text, uuid, jsonb) to anon, authenticated;
 
 create function public.report_business(
   p_business_id bigint, p_reason text, p_note text, p_request_id uuid, p_proposal jsonb default null
 )
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.report_business(p_business_id, p_reason, p_note, p_request_id, p_proposal);
 $$;
 comment on function public.report_business(bigint, text, text, uuid, jsonb) is
   'Reports wrong data of an active business, once per p_request_id (idempotency key). Reasons: closed, hours, phone, place, other,
 which needs a note. p_proposal is the right value of a phone, a place, the hours or the state. Raises 400 for invalid data, 404 for no active business, 429 above a rate limit
 (detail: {"retry_after_seconds": n}).';
-grant execute on function public.report_business(bigint, text, text, uuid, jsonb) to anon, authenticated;
+grant execute on function
+  private.report_business(bigint, text, text, uuid, jsonb),
+  public.report_business(bigint, text, text, uuid, jsonb)
+to anon, authenticated;
 
 -- The lists of staff --------------------------------------------------------------------------------------------------
-create function private.admin_list_waiting_reports(p_business_id bigint, p_offset integer, p_limit integer)
-returns table (
+create type public.admin_list_waiting_reports_row as (
   id bigint,
   business_id bigint,
   business_name text,
@@ -172,7 +168,10 @@ returns table (
   source text,
   created_at timestamptz,
   total_count bigint
-)
+);
+
+create function private.admin_list_waiting_reports(p_business_id bigint, p_offset integer, p_limit integer)
+returns setof public.admin_list_waiting_reports_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the table.
@@ -200,41 +199,22 @@ begin
     order by l.last_reported_at desc, l.business_id desc, r.created_at desc, r.id desc;
 end
 $$;
-comment on function private.admin_list_waiting_reports(bigint, integer, integer) is 'Body of public.admin_list_waiting_reports.';
-grant execute on function private.admin_list_waiting_reports(bigint, integer, integer) to authenticated;
 
 create function public.admin_list_waiting_reports(
   p_business_id bigint default null, p_offset integer default 0, p_limit integer default 20
 )
-returns table (
-  id bigint,
-  business_id bigint,
-  business_name text,
-  business_slug text,
-  reason text,
-  note text,
-  proposal jsonb,
-  previous jsonb,
-  current jsonb,
-  phone text,
-  whatsapp text,
-  source text,
-  created_at timestamptz,
-  total_count bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_list_waiting_reports_row language sql stable set search_path = '' as $$
   select * from private.admin_list_waiting_reports(p_business_id, p_offset, p_limit);
 $$;
 comment on function public.admin_list_waiting_reports(bigint, integer, integer) is
   'All waiting reports of a page of businesses (at most 100), those of one business together, newest first. current is what the
 business has of what a report is about, phone and whatsapp are its numbers, to ask it. p_offset, p_limit and total_count count businesses. Staff only.';
-grant execute on function public.admin_list_waiting_reports(bigint, integer, integer) to authenticated;
+grant execute on function
+  private.admin_list_waiting_reports(bigint, integer, integer),
+  public.admin_list_waiting_reports(bigint, integer, integer)
+to authenticated;
 
-create function private.admin_list_resolved_reports(p_offset integer, p_limit integer)
-returns table (
+create type public.admin_list_resolved_reports_row as (
   id bigint,
   business_id bigint,
   business_name text,
@@ -250,7 +230,10 @@ returns table (
   resolution text,
   spoke_with_business boolean,
   total_count bigint
-)
+);
+
+create function private.admin_list_resolved_reports(p_offset integer, p_limit integer)
+returns setof public.admin_list_resolved_reports_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the table.
@@ -271,37 +254,18 @@ begin
     offset private.page_offset(p_offset);
 end
 $$;
-comment on function private.admin_list_resolved_reports(integer, integer) is 'Body of public.admin_list_resolved_reports.';
-grant execute on function private.admin_list_resolved_reports(integer, integer) to authenticated;
 
 create function public.admin_list_resolved_reports(p_offset integer default 0, p_limit integer default 20)
-returns table (
-  id bigint,
-  business_id bigint,
-  business_name text,
-  business_slug text,
-  reason text,
-  note text,
-  proposal jsonb,
-  previous jsonb,
-  source text,
-  created_at timestamptz,
-  resolved_at timestamptz,
-  resolved_by text,
-  resolution text,
-  spoke_with_business boolean,
-  total_count bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_list_resolved_reports_row language sql stable set search_path = '' as $$
   select * from private.admin_list_resolved_reports(p_offset, p_limit);
 $$;
 comment on function public.admin_list_resolved_reports(integer, integer) is
   'A page of resolved reports (at most 100), the last resolved first, with the total count on each row. resolved_by is the name of
 the account. Staff only.';
-grant execute on function public.admin_list_resolved_reports(integer, integer) to authenticated;
+grant execute on function
+  private.admin_list_resolved_reports(integer, integer),
+  public.admin_list_resolved_reports(integer, integer)
+to authenticated;
 
 -- Resolving -----------------------------------------------------------------------------------------------------------
 create function private.resolve_reports(p_report_ids bigint[], p_resolution text, p_confirms_data boolean)
@@ -355,22 +319,19 @@ begin
   end if;
 end
 $$;
-comment on function private.resolve_reports(bigint[], text, boolean) is 'Body of public.resolve_reports.';
-grant execute on function private.resolve_reports(bigint[], text, boolean) to authenticated;
 
 create function public.resolve_reports(p_report_ids bigint[], p_resolution text, p_confirms_data boolean default false)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.resolve_reports(p_report_ids, p_resolution, p_confirms_data);
 $$;
 comment on function public.resolve_reports(bigint[], text, boolean) is
   'Marks reports as resolved by the caller: "fixed" or "untrue". p_confirms_data also dates the data of their businesses to today.
 Idempotent for the same account; raises 409 when another one has resolved them all, with {"by": name, "at": time} as detail.
 Staff only.';
-grant execute on function public.resolve_reports(bigint[], text, boolean) to authenticated;
+grant execute on function
+  private.resolve_reports(bigint[], text, boolean),
+  public.resolve_reports(bigint[], text, boolean)
+to authenticated;
 
 -- Accepting -----------------------------------------------------------------------------------------------------------
 create function private.accept_report(p_report_id bigint, p_current jsonb, p_spoke boolean, p_whatsapp text)
@@ -448,17 +409,11 @@ begin
     and (r.proposal = v_report.proposal or (r.proposal is null and r.note is null));
 end
 $$;
-comment on function private.accept_report(bigint, jsonb, boolean, text) is 'Body of public.accept_report.';
-grant execute on function private.accept_report(bigint, jsonb, boolean, text) to authenticated;
 
 create function public.accept_report(
   p_report_id bigint, p_current jsonb default null, p_spoke boolean default null, p_whatsapp text default null
 )
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.accept_report(p_report_id, p_current, p_spoke, p_whatsapp);
 $$;
 comment on function public.accept_report(bigint, jsonb, boolean, text) is
@@ -467,7 +422,10 @@ reason. p_current is the value beside which it was read, as admin_list_waiting_r
 with the business, required for a visitor''s phone or closing. p_whatsapp is the WhatsApp number to replace by the proposed phone, too;
 null keeps it. Dates the data to today only for the owner''s own answer and where p_spoke. Raises 409 when the business has another
 value now, and when another account has resolved the report. Idempotent for the same account. Staff only.';
-grant execute on function public.accept_report(bigint, jsonb, boolean, text) to authenticated;
+grant execute on function
+  private.accept_report(bigint, jsonb, boolean, text),
+  public.accept_report(bigint, jsonb, boolean, text)
+to authenticated;
 
 create function private.accept_written_hours(p_report_id bigint, p_hours jsonb, p_version integer)
 returns void
@@ -510,22 +468,19 @@ begin
   perform private.accept_report(p_report_id, v_current, null, null);
 end
 $$;
-comment on function private.accept_written_hours(bigint, jsonb, integer) is 'Body of public.accept_written_hours.';
-grant execute on function private.accept_written_hours(bigint, jsonb, integer) to authenticated;
 
 create function public.accept_written_hours(p_report_id bigint, p_hours jsonb, p_version integer)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.accept_written_hours(p_report_id, p_hours, p_version);
 $$;
 comment on function public.accept_written_hours(bigint, jsonb, integer) is
   'Makes [{day, open_time, close_time}], which was read from the note of a report, the hours of its business and resolves the report.
 p_version is the version (optimistic lock) of the business beside which it was read. Dates the data to today for the owner''s own
 words. Raises 409 for another version, and when another account has resolved the report. Idempotent for the same account. Staff only.';
-grant execute on function public.accept_written_hours(bigint, jsonb, integer) to authenticated;
+grant execute on function
+  private.accept_written_hours(bigint, jsonb, integer),
+  public.accept_written_hours(bigint, jsonb, integer)
+to authenticated;
 
 create function private.lock_report(p_report_id bigint)
 returns public.reports
@@ -612,15 +567,9 @@ begin
   return v_image_id;
 end
 $$;
-comment on function private.accept_image_report(bigint, text) is 'Body of public.accept_image_report.';
-grant execute on function private.accept_image_report(bigint, text) to authenticated;
 
 create function public.accept_image_report(p_report_id bigint, p_path text)
-returns bigint
-language sql
-volatile
-set search_path = ''
-as $$
+returns bigint language sql volatile set search_path = '' as $$
   select private.accept_image_report(p_report_id, p_path);
 $$;
 comment on function public.accept_image_report(bigint, text) is
@@ -628,4 +577,4 @@ comment on function public.accept_image_report(bigint, text) is
 dates the data to today. p_path is the file that the caller uploaded to the folder of the business: the proposed one, decoded and encoded
 again. Returns the id of the image; null for a retry whose image is gone. Raises 409 when another account has resolved the report.
 Idempotent for the same account and file. Staff only.';
-grant execute on function public.accept_image_report(bigint, text) to authenticated;
+grant execute on function private.accept_image_report(bigint, text), public.accept_image_report(bigint, text) to authenticated;

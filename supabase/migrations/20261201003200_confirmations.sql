@@ -86,8 +86,7 @@ $$;
 comment on function private.confirmations_due() is
   'Public businesses whose data should be confirmed, why, and since when they are as they are (private.data_ages).';
 
-create function private.businesses_to_confirm(p_offset integer, p_limit integer, p_of_week boolean)
-returns table (
+create type public.businesses_to_confirm_row as (
   id bigint,
   name text,
   slug text,
@@ -100,7 +99,10 @@ returns table (
   asked_by_name text,
   street text,
   is_to_remind boolean
-)
+);
+
+create function private.businesses_to_confirm(p_offset integer, p_limit integer, p_of_week boolean)
+returns setof public.businesses_to_confirm_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the log.
@@ -150,28 +152,9 @@ begin
     offset private.page_offset(p_offset);
 end
 $$;
-comment on function private.businesses_to_confirm(integer, integer, boolean) is 'Body of public.businesses_to_confirm.';
-grant execute on function private.businesses_to_confirm(integer, integer, boolean) to authenticated;
 
 create function public.businesses_to_confirm(p_offset integer default 0, p_limit integer default 20, p_of_week boolean default false)
-returns table (
-  id bigint,
-  name text,
-  slug text,
-  phone text,
-  whatsapp text,
-  since date,
-  reasons text[],
-  asked_at timestamptz,
-  total_count bigint,
-  asked_by_name text,
-  street text,
-  is_to_remind boolean
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.businesses_to_confirm_row language sql stable set search_path = '' as $$
   select * from private.businesses_to_confirm(p_offset, p_limit, p_of_week);
 $$;
 comment on function public.businesses_to_confirm(integer, integer, boolean) is
@@ -179,7 +162,10 @@ comment on function public.businesses_to_confirm(integer, integer, boolean) is
 closed_without_date (30 days), past_special_days (none since the last confirmation). asked_at and asked_by_name: when staff last opened
 the message to the owner since then, and who; is_to_remind: ten days ago without an answer. p_of_week: only the portion of this week, by
 street: those to remind, those asked since Monday and, up to five with them, the next ones to ask. Staff only.';
-grant execute on function public.businesses_to_confirm(integer, integer, boolean) to authenticated;
+grant execute on function
+  private.businesses_to_confirm(integer, integer, boolean),
+  public.businesses_to_confirm(integer, integer, boolean)
+to authenticated;
 
 -- Answers -------------------------------------------------------------------------------------------------------------
 create function private.business_to_confirm(p_token text)
@@ -218,22 +204,16 @@ begin
   );
 end
 $$;
-comment on function private.business_to_confirm(text) is 'Body of public.business_to_confirm.';
-grant execute on function private.business_to_confirm(text) to anon, authenticated;
 
 create function public.business_to_confirm(p_token text)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.business_to_confirm(p_token);
 $$;
 comment on function public.business_to_confirm(text) is
   'The data that the owner of a business is asked to confirm: {name, slug, address, phone, whatsapp, description, by_appointment,
 operating_status, confirmed_on, hours, image_folder}. To image_folder of the bucket the owner uploads new images, as image_1 to image_9.
 Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
-grant execute on function public.business_to_confirm(text) to anon, authenticated;
+grant execute on function private.business_to_confirm(text), public.business_to_confirm(text) to anon, authenticated;
 
 create function private.is_confirmation_retry(p_token text, p_content text)
 returns boolean
@@ -357,15 +337,9 @@ exception
     return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
 end
 $$;
-comment on function private.answer_confirmation(text, text, jsonb, text) is 'Body of public.answer_confirmation.';
-grant execute on function private.answer_confirmation(text, text, jsonb, text) to anon, authenticated;
 
 create function public.answer_confirmation(p_token text, p_answer text, p_proposals jsonb default '{}', p_note text default null)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.answer_confirmation(p_token, p_answer, p_proposals, p_note);
 $$;
 comment on function public.answer_confirmation(text, text, jsonb, text) is
@@ -373,7 +347,10 @@ comment on function public.answer_confirmation(text, text, jsonb, text) is
 products, images} with the proposed values, each by itself, and a note, "closed" reports the business as closed for good. products are up
 to three to add, [{type, name, description}], images as many that were uploaded with the link, [{path, is_main}]. False for a wrong, a used and an expired token and for a deleted business alike. The same
 answer within 15 minutes is a retry.';
-grant execute on function public.answer_confirmation(text, text, jsonb, text) to anon, authenticated;
+grant execute on function
+  private.answer_confirmation(text, text, jsonb, text),
+  public.answer_confirmation(text, text, jsonb, text)
+to anon, authenticated;
 
 -- Portions ------------------------------------------------------------------------------------------------------------
 -- Owners are asked in small portions, five a week along a street, and reminded after ten days without an answer; a volunteer who spoke
@@ -407,20 +384,14 @@ begin
   end if;
 end
 $$;
-comment on function private.confirm_business(bigint) is 'Body of public.confirm_business.';
-grant execute on function private.confirm_business(bigint) to authenticated;
 
 create function public.confirm_business(p_business_id bigint)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.confirm_business(p_business_id);
 $$;
 comment on function public.confirm_business(bigint) is
   'Dates the data of a business to today: the caller says that the business itself told that they are right. Staff only.';
-grant execute on function public.confirm_business(bigint) to authenticated;
+grant execute on function private.confirm_business(bigint), public.confirm_business(bigint) to authenticated;
 
 -- Sent links ----------------------------------------------------------------------------------------------------------
 -- The browser of the staff makes the token of a link, so that the tap that opens WhatsApp sends it. A window that is opened after a
@@ -471,19 +442,13 @@ begin
   where r.business_id = p_business_id and r.reason = 'owner_link' and r.resolved_at is null;
 end
 $$;
-comment on function private.ask_confirmation(bigint, text) is 'Body of public.ask_confirmation.';
-grant execute on function private.ask_confirmation(bigint, text) to authenticated;
 
 create function public.ask_confirmation(p_business_id bigint, p_token text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.ask_confirmation(p_business_id, p_token);
 $$;
 comment on function public.ask_confirmation(bigint, text) is
   'Stores the token, 32 random bytes as hexadecimal digits, with which the owner of a business confirms or corrects its data once, within
 30 days, and that staff opened the message with it; resolves the request of the owner for it. The earlier links open nothing any more.
 Idempotent while the link is not used. Raises 404 without the business, 409 for a token that was used or replaced. Staff only.';
-grant execute on function public.ask_confirmation(bigint, text) to authenticated;
+grant execute on function private.ask_confirmation(bigint, text), public.ask_confirmation(bigint, text) to authenticated;

@@ -94,8 +94,7 @@ $$;
 comment on function private.compare_businesses(private.look_alike_candidates, private.look_alike_candidates) is
   'Why two rows may be the same business; no row when they are not alike. distance is in meters.';
 
-create function private.submission_look_alikes(p_submission_id uuid)
-returns table (
+create type public.submission_look_alikes_row as (
   kind text,
   id text,
   name text,
@@ -105,7 +104,10 @@ returns table (
   similar_name boolean,
   distance integer,
   same_address boolean
-)
+);
+
+create function private.submission_look_alikes(p_submission_id uuid)
+returns setof public.submission_look_alikes_row
 language plpgsql
 stable
 -- Definer: the view reads tables without their policies.
@@ -132,43 +134,29 @@ begin
     limit 10;
 end
 $$;
-comment on function private.submission_look_alikes(uuid) is 'Body of public.submission_look_alikes.';
-grant execute on function private.submission_look_alikes(uuid) to authenticated;
 
 create function public.submission_look_alikes(p_submission_id uuid)
-returns table (
-  kind text,
-  id text,
-  name text,
-  address text,
-  phone text,
-  same_phone boolean,
-  similar_name boolean,
-  distance integer,
-  same_address boolean
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.submission_look_alikes_row language sql stable set search_path = '' as $$
   select * from private.submission_look_alikes(p_submission_id);
 $$;
 comment on function public.submission_look_alikes(uuid) is
   'Businesses and other pending submissions (at most 10) that may be the business of a submission, with the reasons. Staff only.';
-grant execute on function public.submission_look_alikes(uuid) to authenticated;
+grant execute on function private.submission_look_alikes(uuid), public.submission_look_alikes(uuid) to authenticated;
 
 -- The catalogue -------------------------------------------------------------------------------------------------------
 -- A telephone number that more than thirty businesses have is no reason to compare each with each. An import may have given one number
 -- to all of them: their pairs are a square of their number, and with 900 the list took more than a minute.
-create function private.possible_duplicates(p_limit integer)
-returns table (
+create type public.possible_duplicates_row as (
   first_id bigint,
   second_id bigint,
   same_phone boolean,
   similar_name boolean,
   distance integer,
   same_address boolean
-)
+);
+
+create function private.possible_duplicates(p_limit integer)
+returns setof public.possible_duplicates_row
 language plpgsql
 stable
 -- Definer: the view reads tables without their policies.
@@ -217,27 +205,14 @@ begin
     limit private.page_limit(p_limit, 50, 100);
 end
 $$;
-comment on function private.possible_duplicates(integer) is 'Body of public.possible_duplicates.';
-grant execute on function private.possible_duplicates(integer) to authenticated;
 
 create function public.possible_duplicates(p_limit integer default 50)
-returns table (
-  first_id bigint,
-  second_id bigint,
-  same_phone boolean,
-  similar_name boolean,
-  distance integer,
-  same_address boolean
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.possible_duplicates_row language sql stable set search_path = '' as $$
   select * from private.possible_duplicates(p_limit);
 $$;
 comment on function public.possible_duplicates(integer) is
   'Pairs of businesses (at most 100) that may be one, with the reasons, without the pairs that staff marked as distinct. Staff only.';
-grant execute on function public.possible_duplicates(integer) to authenticated;
+grant execute on function private.possible_duplicates(integer), public.possible_duplicates(integer) to authenticated;
 
 create function private.mark_distinct_businesses(p_first_id bigint, p_second_id bigint, p_are_distinct boolean)
 returns void
@@ -270,25 +245,21 @@ begin
   end if;
 end
 $$;
-comment on function private.mark_distinct_businesses(bigint, bigint, boolean) is 'Body of public.mark_distinct_businesses.';
-grant execute on function private.mark_distinct_businesses(bigint, bigint, boolean) to authenticated;
 
 create function public.mark_distinct_businesses(p_first_id bigint, p_second_id bigint, p_are_distinct boolean default true)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.mark_distinct_businesses(p_first_id, p_second_id, p_are_distinct);
 $$;
 comment on function public.mark_distinct_businesses(bigint, bigint, boolean) is
   'Marks two look-alikes as two businesses, so possible_duplicates leaves them out, or withdraws that mark. Idempotent. Staff only.';
-grant execute on function public.mark_distinct_businesses(bigint, bigint, boolean) to authenticated;
+grant execute on function
+  private.mark_distinct_businesses(bigint, bigint, boolean),
+  public.mark_distinct_businesses(bigint, bigint, boolean)
+to authenticated;
 
 -- Of an import --------------------------------------------------------------------------------------------------------
 -- So that a corrected list asks before it adds a business a second time.
-create function private.import_look_alikes(p_batch jsonb)
-returns table (
+create type public.import_look_alikes_row as (
   number integer,
   business_id bigint,
   slug text,
@@ -299,7 +270,10 @@ returns table (
   similar_name boolean,
   distance integer,
   same_address boolean
-)
+);
+
+create function private.import_look_alikes(p_batch jsonb)
+returns setof public.import_look_alikes_row
 language plpgsql
 stable
 -- Definer: the view of the candidates reads tables without their policies.
@@ -369,32 +343,15 @@ begin
     order by p.number, r.same_phone and r.similar_name desc, r.same_phone desc, r.same_address desc, r.distance, b.id;
 end
 $$;
-comment on function private.import_look_alikes(jsonb) is 'Body of public.import_look_alikes.';
-grant execute on function private.import_look_alikes(jsonb) to authenticated;
 
 create function public.import_look_alikes(p_batch jsonb)
-returns table (
-  number integer,
-  business_id bigint,
-  slug text,
-  name text,
-  address text,
-  phone text,
-  same_phone boolean,
-  similar_name boolean,
-  distance integer,
-  same_address boolean
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.import_look_alikes_row language sql stable set search_path = '' as $$
   select * from private.import_look_alikes(p_batch);
 $$;
 comment on function public.import_look_alikes(jsonb) is
   'For each business of a batch of up to 100 of an import file, by its number in the batch (from 1), the business of the directory that it
 most likely is, with the reasons; no row for one that is like none. Staff only.';
-grant execute on function public.import_look_alikes(jsonb) to authenticated;
+grant execute on function private.import_look_alikes(jsonb), public.import_look_alikes(jsonb) to authenticated;
 
 -- Merge ---------------------------------------------------------------------------------------------------------------
 -- One business stays. It gets the addresses, products, images, reports and submissions of the other one, and what it lacks itself; the
@@ -488,19 +445,13 @@ begin
   );
 end
 $$;
-comment on function private.merge_businesses(bigint, bigint) is 'Body of public.merge_businesses.';
-grant execute on function private.merge_businesses(bigint, bigint) to authenticated;
 
 create function public.merge_businesses(p_kept_id bigint, p_merged_id bigint)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.merge_businesses(p_kept_id, p_merged_id);
 $$;
 comment on function public.merge_businesses(bigint, bigint) is
   'Makes p_merged_id part of p_kept_id, which gets its addresses, images, reports, submissions and notes, the products and attributes that
 it has not, and a value for each field that is empty. The other one goes into the bin, with its votes and visits; restoring it takes its
 addresses back, and nothing else. Admins only.';
-grant execute on function public.merge_businesses(bigint, bigint) to authenticated;
+grant execute on function private.merge_businesses(bigint, bigint), public.merge_businesses(bigint, bigint) to authenticated;

@@ -167,18 +167,12 @@ begin
     limit 100;
 end
 $$;
-comment on function private.list_unused_files() is 'Body of public.list_unused_files.';
-grant execute on function private.list_unused_files() to authenticated;
 
 create function public.list_unused_files()
-returns setof text
-language sql
-stable
-set search_path = ''
-as $$
+returns setof text language sql stable set search_path = '' as $$
   select * from private.list_unused_files();
 $$;
 comment on function public.list_unused_files() is
   'Storage paths of files older than a day that no row and no copy in the bin names, for the browser of staff to delete: at most 100
 that nobody can restore, register or still save. Former default images are for admins, who may delete them. Staff only.';
-grant execute on function public.list_unused_files() to authenticated;
+grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated;

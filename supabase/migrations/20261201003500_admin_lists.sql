@@ -4,8 +4,7 @@
 -- A select by the API cannot fold case and accents, so the folded texts are columns: sort_name and search_text of businesses and
 -- business_submissions.search_text. They hold nothing that the row itself does not show.
 
-create function private.dashboard_counts()
-returns table (
+create type public.dashboard_counts_row as (
   businesses bigint,
   categories bigint,
   products bigint,
@@ -17,7 +16,10 @@ returns table (
   businesses_without_hours bigint,
   businesses_without_images bigint,
   businesses_to_confirm bigint
-)
+);
+
+create function private.dashboard_counts()
+returns setof public.dashboard_counts_row
 language plpgsql
 stable
 -- Definer: row level security would check every row of a count.
@@ -49,31 +51,13 @@ begin
     ) listed;
 end
 $$;
-comment on function private.dashboard_counts() is 'Body of public.dashboard_counts.';
-grant execute on function private.dashboard_counts() to authenticated;
 
 create function public.dashboard_counts()
-returns table (
-  businesses bigint,
-  categories bigint,
-  products bigint,
-  services bigint,
-  users bigint,
-  pending_submissions bigint,
-  waiting_reports bigint,
-  waiting_users bigint,
-  businesses_without_hours bigint,
-  businesses_without_images bigint,
-  businesses_to_confirm bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.dashboard_counts_row language sql stable set search_path = '' as $$
   select * from private.dashboard_counts();
 $$;
 comment on function public.dashboard_counts() is 'The counts of the dashboard and of its pending tasks, one row. Staff only.';
-grant execute on function public.dashboard_counts() to authenticated;
+grant execute on function private.dashboard_counts(), public.dashboard_counts() to authenticated;
 
 -- Recent activity -----------------------------------------------------------------------------------------------------
 create function private.read_activity(p_limit integer)
@@ -170,8 +154,7 @@ comment on function private.read_activity(integer) is
   'The newest rows of each of five sources, unsorted. A failed source raises activity_source_failed with its name in the detail:
 submissions, businesses, categories, products or users.';
 
-create function private.recent_activity(p_limit integer)
-returns table (
+create type public.recent_activity_row as (
   id text,
   created_at timestamptz,
   action text,
@@ -180,7 +163,10 @@ returns table (
   entity_id text,
   icon text,
   business_id bigint
-)
+);
+
+create function private.recent_activity(p_limit integer)
+returns setof public.recent_activity_row
 language plpgsql
 stable
 -- Definer: row level security would prevent the use of the indexes on five tables.
@@ -202,30 +188,15 @@ begin
     limit p_limit;
 end
 $$;
-comment on function private.recent_activity(integer) is 'Body of public.recent_activity.';
-grant execute on function private.recent_activity(integer) to authenticated;
 
 create function public.recent_activity(p_limit integer default 10)
-returns table (
-  id text,
-  created_at timestamptz,
-  action text,
-  description text,
-  entity_type text,
-  entity_id text,
-  icon text,
-  business_id bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.recent_activity_row language sql stable set search_path = '' as $$
   select * from private.recent_activity(p_limit);
 $$;
 comment on function public.recent_activity(integer) is
   'The newest 5, 10, 20 or 50 activities. icon is one of submission, approved, rejected, business, category, product, service,
 info, user; business_id is the business of a product. Staff only.';
-grant execute on function public.recent_activity(integer) to authenticated;
+grant execute on function private.recent_activity(integer), public.recent_activity(integer) to authenticated;
 
 -- The list and its filters --------------------------------------------------------------------------------------------
 create function private.filter_businesses(p_filters jsonb)
@@ -280,8 +251,7 @@ than the default one lacks images; data_since and is_unconfirmed are those of pr
 
 -- An export asks for the whole list, and each of its pages filters and sorts every business: a page has as many rows as the API
 -- returns at most.
-create function private.admin_list_businesses(p_filters jsonb, p_sort text, p_offset integer, p_limit integer)
-returns table (
+create type public.admin_list_businesses_row as (
   id bigint,
   name text,
   slug text,
@@ -293,7 +263,10 @@ returns table (
   operating_status text,
   confirmed_on date,
   total_count bigint
-)
+);
+
+create function private.admin_list_businesses(p_filters jsonb, p_sort text, p_offset integer, p_limit integer)
+returns setof public.admin_list_businesses_row
 language plpgsql
 stable
 -- Definer: row level security would check every row of a count.
@@ -328,41 +301,26 @@ begin
       b.id;
 end
 $$;
-comment on function private.admin_list_businesses(jsonb, text, integer, integer) is 'Body of public.admin_list_businesses.';
-grant execute on function private.admin_list_businesses(jsonb, text, integer, integer) to authenticated;
 
 create function public.admin_list_businesses(
-  p_filters jsonb,
-  p_sort text default 'name',
-  p_offset integer default 0,
-  p_limit integer default 20
+  p_filters jsonb, p_sort text default 'name', p_offset integer default 0, p_limit integer default 20
 )
-returns table (
-  id bigint,
-  name text,
-  slug text,
-  address text,
-  category_id bigint,
-  category_name text,
-  is_premium boolean,
-  is_active boolean,
-  operating_status text,
-  confirmed_on date,
-  total_count bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_list_businesses_row language sql stable set search_path = '' as $$
   select * from private.admin_list_businesses(p_filters, p_sort, p_offset, p_limit);
 $$;
 comment on function public.admin_list_businesses(jsonb, text, integer, integer) is
   'A page of all businesses with the filters of private.filter_businesses, by name, newest first or oldest data first
 (name, newest, confirmed). Staff only.';
-grant execute on function public.admin_list_businesses(jsonb, text, integer, integer) to authenticated;
+grant execute on function
+  private.admin_list_businesses(jsonb, text, integer, integer),
+  public.admin_list_businesses(jsonb, text, integer, integer)
+to authenticated;
+
+-- Not a column "count": PostgREST would read it in a select as the aggregate.
+create type public.admin_count_businesses_row as (filter text, value text, total bigint);
 
 create function private.admin_count_businesses(p_filters jsonb)
-returns table (filter text, value text, total bigint)
+returns setof public.admin_count_businesses_row
 language plpgsql
 stable
 -- Definer: row level security would check every row of a count.
@@ -394,25 +352,20 @@ begin
     group by m.name;
 end
 $$;
-comment on function private.admin_count_businesses(jsonb) is 'Body of public.admin_count_businesses.';
-grant execute on function private.admin_count_businesses(jsonb) to authenticated;
 
--- Not a column "count": PostgREST would read it in a select as the aggregate.
 create function public.admin_count_businesses(p_filters jsonb)
-returns table (filter text, value text, total bigint)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.admin_count_businesses_row language sql stable set search_path = '' as $$
   select * from private.admin_count_businesses(p_filters);
 $$;
 comment on function public.admin_count_businesses(jsonb) is
   'How many businesses each value of a filter would list, given the other filters (those of private.filter_businesses). Staff only.';
-grant execute on function public.admin_count_businesses(jsonb) to authenticated;
+grant execute on function private.admin_count_businesses(jsonb), public.admin_count_businesses(jsonb) to authenticated;
 
 -- What waits ----------------------------------------------------------------------------------------------------------
+create type public.review_counts_row as (pending_submissions bigint, waiting_reports bigint, waiting_users bigint);
+
 create function private.review_counts()
-returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
+returns setof public.review_counts_row
 language plpgsql
 stable
 -- Definer: row level security would check every row of a count.
@@ -429,17 +382,11 @@ begin
       (select count(*) from public.profiles p where private.is_admin() and private.waits_for_role(p.id));
 end
 $$;
-comment on function private.review_counts() is 'Body of public.review_counts.';
-grant execute on function private.review_counts() to authenticated;
 
 create function public.review_counts()
-returns table (pending_submissions bigint, waiting_reports bigint, waiting_users bigint)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.review_counts_row language sql stable set search_path = '' as $$
   select * from private.review_counts();
 $$;
 comment on function public.review_counts() is
   'How many submissions, reports and, for admins, accounts without a role wait for staff, one row. Staff only.';
-grant execute on function public.review_counts() to authenticated;
+grant execute on function private.review_counts(), public.review_counts() to authenticated;

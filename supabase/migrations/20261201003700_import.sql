@@ -434,8 +434,10 @@ $$;
 comment on function private.is_server_error(text) is
   'Whether an error is one of the server (or of a read-only GET), which the file did not cause: the client may retry the whole batch.';
 
+create type public.import_businesses_row as (number integer, name text, slug text, status text, business_id bigint, warning text, error text);
+
 create function private.import_businesses(p_batch jsonb, p_imported bigint[], p_kept jsonb, p_action_id uuid)
-returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
+returns setof public.import_businesses_row
 language plpgsql
 volatile
 -- Definer: API roles cannot write ids and dates or read former slugs.
@@ -448,6 +450,7 @@ declare
   v_table text;
   v_constraint text;
   v_column text;
+  v_row public.import_businesses_row;
 begin
   perform private.require_staff();
   perform private.check_batch(p_batch);
@@ -457,49 +460,45 @@ begin
     perform private.join_action(p_action_id, 'import');
   end if;
 
-  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
+  for v_row.number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
   loop
-    name := private.quoted_name(v_item);
-    slug := left(v_item ->> 'slug', 140);
-    business_id := null;
-    warning := null;
-    error := null;
+    v_row := row (v_row.number, private.quoted_name(v_item), left(v_item ->> 'slug', 140), null, null, null, null);
     begin
       perform private.check_list_lengths(v_item);
-      select i.business_id, i.status, i.warning into business_id, status, warning from private.import_business(
+      select i.business_id, i.status, i.warning into v_row.business_id, v_row.status, v_row.warning from private.import_business(
         v_item,
         array(
           select k.name
           from jsonb_array_elements_text(
-            case when jsonb_typeof(p_kept -> number::text) = 'array' then p_kept -> number::text else '[]' end
+            case when jsonb_typeof(p_kept -> v_row.number::text) = 'array' then p_kept -> v_row.number::text else '[]' end
           ) k (name)
         )
       ) i;
       -- By the row that was written: comparing slugs would miss other spellings and types, former slugs and renames. The
       -- refusal rolls the write back.
-      if status <> 'inserted' and business_id = any (v_imported) then
+      if v_row.status <> 'inserted' and v_row.business_id = any (v_imported) then
         perform private.raise_refusal('22023', 'import_same_business', 'La dirección de su página lleva a un negocio ya importado de este archivo.');
       end if;
-      v_imported := v_imported || business_id;
+      v_imported := v_imported || v_row.business_id;
     exception
       when others then
         if private.is_server_error(sqlstate) then
           raise;
         end if;
         get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
-        status := 'error';
-        warning := null;
-        error := case
-          when business_id is null then private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
+        v_row.status := 'error';
+        v_row.warning := null;
+        v_row.error := case
+          when v_row.business_id is null then private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
           -- Only the refusal above knows the row, which after the rollback has the name of the first business again.
           else (
             select format('La dirección de su página lleva al mismo negocio que «%s», ya importado de este archivo.', b.name)
             from public.businesses b
-            where b.id = import_businesses.business_id
+            where b.id = v_row.business_id
           )
         end;
     end;
-    return next;
+    return next v_row;
   end loop;
 
   if exists (select 1 from private.audit_log l where l.action_id = private.current_action_id())
@@ -509,17 +508,11 @@ begin
   end if;
 end
 $$;
-comment on function private.import_businesses(jsonb, bigint[], jsonb, uuid) is 'Body of public.import_businesses.';
-grant execute on function private.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;
 
 create function public.import_businesses(
   p_batch jsonb, p_imported bigint[] default '{}', p_kept jsonb default '{}', p_action_id uuid default null
 )
-returns table (number integer, name text, slug text, status text, business_id bigint, warning text, error text)
-language sql
-volatile
-set search_path = ''
-as $$
+returns setof public.import_businesses_row language sql volatile set search_path = '' as $$
   select * from private.import_businesses(p_batch, p_imported, p_kept, p_action_id);
 $$;
 comment on function public.import_businesses(jsonb, bigint[], jsonb, uuid) is
@@ -527,7 +520,10 @@ comment on function public.import_businesses(jsonb, bigint[], jsonb, uuid) is
 status: inserted, updated, unchanged, or error with a Spanish message. A business of the batch that reaches the row of an earlier
 one, or one of p_imported (the business ids of earlier batches of the file), is an error with that business_id. p_kept names by number what the catalogue keeps
 of a business ({"2": ["phone", "business_hours"]}); p_action_id makes the batches of a file one action of the history. Staff only.';
-grant execute on function public.import_businesses(jsonb, bigint[], jsonb, uuid) to authenticated;
+grant execute on function
+  private.import_businesses(jsonb, bigint[], jsonb, uuid),
+  public.import_businesses(jsonb, bigint[], jsonb, uuid)
+to authenticated;
 
 -- Preview -------------------------------------------------------------------------------------------------------------
 -- An older file takes corrections back, so staff see old and new of each column, and which of them were edited here after the file was
@@ -589,41 +585,33 @@ comment on function private.preview_business(jsonb, timestamptz) is
   'What importing a business of the file would do: new, deleted (here, after the file was made), changed, unchanged or error; edited are
 the changed columns and lists that were edited here after the file was made.';
 
+create type public.preview_import_row as (number integer, name text, status text, business_id bigint, changes jsonb, edited text[]);
+
 create function private.preview_import(p_batch jsonb, p_made_at timestamptz)
-returns table (number integer, name text, status text, business_id bigint, changes jsonb, edited text[])
+returns setof public.preview_import_row
 language plpgsql
 volatile
 -- Definer: API roles cannot read the log or former slugs.
 security definer
 set search_path = ''
 as $$
-declare
-  v_item jsonb;
 begin
   perform private.require_staff();
   perform private.check_batch(p_batch);
-  for number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
-  loop
-    name := private.quoted_name(v_item);
-    select p.status, p.business_id, p.changes, p.edited into status, business_id, changes, edited
-    from private.preview_business(v_item, p_made_at) p;
-    return next;
-  end loop;
+  return query
+    select e.ordinality::integer, private.quoted_name(e.value), p.status, p.business_id, p.changes, p.edited
+    from jsonb_array_elements(p_batch) with ordinality e
+    cross join lateral private.preview_business(e.value, p_made_at) p
+    order by e.ordinality;
 end
 $$;
-comment on function private.preview_import(jsonb, timestamptz) is 'Body of public.preview_import.';
-grant execute on function private.preview_import(jsonb, timestamptz) to authenticated;
 
 create function public.preview_import(p_batch jsonb, p_made_at timestamptz default null)
-returns table (number integer, name text, status text, business_id bigint, changes jsonb, edited text[])
-language sql
-volatile
-set search_path = ''
-as $$
+returns setof public.preview_import_row language sql volatile set search_path = '' as $$
   select * from private.preview_import(p_batch, p_made_at);
 $$;
 comment on function public.preview_import(jsonb, timestamptz) is
   'What importing a batch of up to 100 businesses of an export file would change; nothing is saved. Returns a row each: its number in the
 batch (from 1), status (new, deleted here after p_made_at, changed, unchanged, error), changes {column: {old, new}} and the names of those
 that were edited here after p_made_at, when the file was made. Staff only.';
-grant execute on function public.preview_import(jsonb, timestamptz) to authenticated;
+grant execute on function private.preview_import(jsonb, timestamptz), public.preview_import(jsonb, timestamptz) to authenticated;

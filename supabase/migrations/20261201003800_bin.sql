@@ -154,8 +154,7 @@ create trigger categories_bin
   for each row execute function private.bin_category();
 
 -- Reading -------------------------------------------------------------------------------------------------------------
-create function private.list_deleted(p_offset integer, p_limit integer)
-returns table (
+create type public.list_deleted_row as (
   table_name text,
   record_id bigint,
   name text,
@@ -165,7 +164,10 @@ returns table (
   deleted_by_name text,
   days_left integer,
   total_count bigint
-)
+);
+
+create function private.list_deleted(p_offset integer, p_limit integer)
+returns setof public.list_deleted_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the bin.
@@ -190,31 +192,15 @@ begin
     offset private.page_offset(p_offset);
 end
 $$;
-comment on function private.list_deleted(integer, integer) is 'Body of public.list_deleted.';
-grant execute on function private.list_deleted(integer, integer) to authenticated;
 
 create function public.list_deleted(p_offset integer default 0, p_limit integer default 20)
-returns table (
-  table_name text,
-  record_id bigint,
-  name text,
-  product_type text,
-  business_name text,
-  deleted_at timestamptz,
-  deleted_by_name text,
-  days_left integer,
-  total_count bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.list_deleted_row language sql stable set search_path = '' as $$
   select * from private.list_deleted(p_offset, p_limit);
 $$;
 comment on function public.list_deleted(integer, integer) is
   'A page (at most 100) of what can be restored, the last deleted first. Staff only; businesses and categories, which admins delete,
 are shown to admins.';
-grant execute on function public.list_deleted(integer, integer) to authenticated;
+grant execute on function private.list_deleted(integer, integer), public.list_deleted(integer, integer) to authenticated;
 
 -- Restoring -----------------------------------------------------------------------------------------------------------
 create function private.insert_rows(p_table text, p_rows jsonb)
@@ -358,21 +344,15 @@ begin
   return v_lost;
 end
 $$;
-comment on function private.restore_business(bigint) is 'Body of public.restore_business.';
-grant execute on function private.restore_business(bigint) to authenticated;
 
 create function public.restore_business(p_business_id bigint)
-returns text[]
-language sql
-volatile
-set search_path = ''
-as $$
+returns text[] language sql volatile set search_path = '' as $$
   select private.restore_business(p_business_id);
 $$;
 comment on function public.restore_business(bigint) is
   'Restores a business from the bin with all that belonged to it, and returns what it could not have again: {category} when that was
 deleted meanwhile, {slug} when another business has it now. 409 when a business with its id exists. Admins only.';
-grant execute on function public.restore_business(bigint) to authenticated;
+grant execute on function private.restore_business(bigint), public.restore_business(bigint) to authenticated;
 
 create function private.restore_product(p_product_id bigint)
 returns void
@@ -401,20 +381,14 @@ begin
   perform private.add_audit('restore', 'products', p_product_id::text, '{}', v_business_id);
 end
 $$;
-comment on function private.restore_product(bigint) is 'Body of public.restore_product.';
-grant execute on function private.restore_product(bigint) to authenticated;
 
 create function public.restore_product(p_product_id bigint)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.restore_product(p_product_id);
 $$;
 comment on function public.restore_product(bigint) is
   'Restores a product, service or piece of information from the bin; 409 when its business does not exist. Staff only.';
-grant execute on function public.restore_product(bigint) to authenticated;
+grant execute on function private.restore_product(bigint), public.restore_product(bigint) to authenticated;
 
 create function private.restore_category(p_category_id bigint)
 returns integer
@@ -450,18 +424,12 @@ begin
   return v_count;
 end
 $$;
-comment on function private.restore_category(bigint) is 'Body of public.restore_category.';
-grant execute on function private.restore_category(bigint) to authenticated;
 
 create function public.restore_category(p_category_id bigint)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
+returns integer language sql volatile set search_path = '' as $$
   select private.restore_category(p_category_id);
 $$;
 comment on function public.restore_category(bigint) is
   'Restores a category from the bin, gives it back to the businesses and submissions that have none since, and returns the number of
 those businesses. 409 when another category has its name. Admins only.';
-grant execute on function public.restore_category(bigint) to authenticated;
+grant execute on function private.restore_category(bigint), public.restore_category(bigint) to authenticated;

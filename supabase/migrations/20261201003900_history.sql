@@ -114,16 +114,7 @@ $$;
 comment on function private.readable_changes(text, jsonb) is 'Logged changes, with names in place of ids.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
-create function private.list_history(
-  p_business_id bigint,
-  p_actor uuid,
-  p_tables text[],
-  p_from date,
-  p_to date,
-  p_before_id bigint,
-  p_limit integer
-)
-returns table (
+create type public.list_history_row as (
   id bigint,
   created_at timestamptz,
   actor_name text,
@@ -143,7 +134,18 @@ returns table (
   action_businesses bigint,
   is_undoable boolean,
   is_undone boolean
+);
+
+create function private.list_history(
+  p_business_id bigint,
+  p_actor uuid,
+  p_tables text[],
+  p_from date,
+  p_to date,
+  p_before_id bigint,
+  p_limit integer
 )
+returns setof public.list_history_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the log.
@@ -232,43 +234,12 @@ begin
     order by page.last_id desc, l.id;
 end
 $$;
-comment on function private.list_history(bigint, uuid, text[], date, date, bigint, integer) is 'Body of public.list_history.';
-grant execute on function private.list_history(bigint, uuid, text[], date, date, bigint, integer) to authenticated;
 
 create function public.list_history(
-  p_business_id bigint default null,
-  p_actor uuid default null,
-  p_tables text[] default null,
-  p_from date default null,
-  p_to date default null,
-  p_before_id bigint default null,
-  p_limit integer default 30
+  p_business_id bigint default null, p_actor uuid default null, p_tables text[] default null, p_from date default null,
+  p_to date default null, p_before_id bigint default null, p_limit integer default 30
 )
-returns table (
-  id bigint,
-  created_at timestamptz,
-  actor_name text,
-  is_system boolean,
-  action text,
-  table_name text,
-  record_id text,
-  record_name text,
-  business_id bigint,
-  business_name text,
-  is_business_deleted boolean,
-  changes jsonb,
-  undoable text[],
-  action_id uuid,
-  action_last_id bigint,
-  action_entries bigint,
-  action_businesses bigint,
-  is_undoable boolean,
-  is_undone boolean
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.list_history_row language sql stable set search_path = '' as $$
   select * from private.list_history(p_business_id, p_actor, p_tables, p_from, p_to, p_before_id, p_limit);
 $$;
 comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
@@ -276,10 +247,15 @@ comment on function public.list_history(bigint, uuid, text[], date, date, bigint
 their order. The history of a business has that of the businesses merged into it. p_before_id is the action_last_id of the last action
 before. undoable: the columns that undo_business_change can reset; is_undoable: whether the caller may undo_action it, is_undone: whether
 somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read the history of content alone.';
-grant execute on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) to authenticated;
+grant execute on function
+  private.list_history(bigint, uuid, text[], date, date, bigint, integer),
+  public.list_history(bigint, uuid, text[], date, date, bigint, integer)
+to authenticated;
+
+create type public.list_history_people_row as (id uuid, name text);
 
 create function private.list_history_people()
-returns table (id uuid, name text)
+returns setof public.list_history_people_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the log.
@@ -299,19 +275,13 @@ begin
     order by 2, 1;
 end
 $$;
-comment on function private.list_history_people() is 'Body of public.list_history_people.';
-grant execute on function private.list_history_people() to authenticated;
 
 create function public.list_history_people()
-returns table (id uuid, name text)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.list_history_people_row language sql stable set search_path = '' as $$
   select * from private.list_history_people();
 $$;
 comment on function public.list_history_people() is 'The accounts with an entry in the history that the caller may read, by name. Staff only.';
-grant execute on function public.list_history_people() to authenticated;
+grant execute on function private.list_history_people(), public.list_history_people() to authenticated;
 
 -- Content changes -----------------------------------------------------------------------------------------------------
 create function private.last_content_change()
@@ -336,20 +306,14 @@ begin
   );
 end
 $$;
-comment on function private.last_content_change() is 'Body of public.last_content_change.';
-grant execute on function private.last_content_change() to authenticated;
 
 create function public.last_content_change()
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
+returns timestamptz language sql stable set search_path = '' as $$
   select private.last_content_change();
 $$;
 comment on function public.last_content_change() is
   'The time of the last change in the history that public pages show, or null when there is none. Staff only.';
-grant execute on function public.last_content_change() to authenticated;
+grant execute on function private.last_content_change(), public.last_content_change() to authenticated;
 
 -- The preview of an import --------------------------------------------------------------------------------------------
 create function private.added_or_removed(p_entries jsonb)

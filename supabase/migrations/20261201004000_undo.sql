@@ -90,21 +90,15 @@ exception
     perform private.raise_refusal('PT409', 'old_value_refused', 'El valor anterior ya no se puede usar en este negocio.');
 end
 $$;
-comment on function private.undo_business_change(bigint, text) is 'Body of public.undo_business_change.';
-grant execute on function private.undo_business_change(bigint, text) to authenticated;
 
 create function public.undo_business_change(p_entry_id bigint, p_column text)
-returns integer
-language sql
-volatile
-set search_path = ''
-as $$
+returns integer language sql volatile set search_path = '' as $$
   select private.undo_business_change(p_entry_id, p_column);
 $$;
 comment on function public.undo_business_change(bigint, text) is
   'Gives a field of a business the value that it had before a change of the history, unless it changed again since (409). Returns the
 new version of the business; who edits it meanwhile gets stale_version. Staff only.';
-grant execute on function public.undo_business_change(bigint, text) to authenticated;
+grant execute on function private.undo_business_change(bigint, text), public.undo_business_change(bigint, text) to authenticated;
 
 -- An action -----------------------------------------------------------------------------------------------------------
 create function private.undo_columns(p_row jsonb, p_changes jsonb, out former jsonb, out kept text[])
@@ -529,17 +523,11 @@ begin
   );
 end
 $$;
-comment on function private.undo_action(uuid, uuid, bigint, bigint) is 'Body of public.undo_action.';
-grant execute on function private.undo_action(uuid, uuid, bigint, bigint) to authenticated;
 
 create function public.undo_action(
   p_action_id uuid, p_undo_id uuid, p_business_id bigint default null, p_before_id bigint default null
 )
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.undo_action(p_action_id, p_undo_id, p_business_id, p_before_id);
 $$;
 comment on function public.undo_action(uuid, uuid, bigint, bigint) is
@@ -547,4 +535,7 @@ comment on function public.undo_action(uuid, uuid, bigint, bigint) is
 entries a call, from the last to the first: next_id is the p_before_id of the next call, null at the end. left lists what changed again
 since and stays: [{table_name, column, name}]. What the action added goes into the bin; an editor may undo no action that added a
 business (42501). Staff only.';
-grant execute on function public.undo_action(uuid, uuid, bigint, bigint) to authenticated;
+grant execute on function
+  private.undo_action(uuid, uuid, bigint, bigint),
+  public.undo_action(uuid, uuid, bigint, bigint)
+to authenticated;

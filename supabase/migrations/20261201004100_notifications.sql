@@ -64,19 +64,13 @@ begin
   return private.config_text('deploy_hook');
 end
 $$;
-comment on function private.get_deploy_hook() is 'Body of public.get_deploy_hook.';
-grant execute on function private.get_deploy_hook() to authenticated;
 
 create function public.get_deploy_hook()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+returns text language sql stable set search_path = '' as $$
   select private.get_deploy_hook();
 $$;
 comment on function public.get_deploy_hook() is 'The URL that rebuilds the site, or an empty text. Staff only.';
-grant execute on function public.get_deploy_hook() to authenticated;
+grant execute on function private.get_deploy_hook(), public.get_deploy_hook() to authenticated;
 
 create function private.read_hook_url(p_url text, p_incomplete text)
 returns text
@@ -136,20 +130,14 @@ begin
   return v_url;
 end
 $$;
-comment on function private.set_deploy_hook(text) is 'Body of public.set_deploy_hook.';
-grant execute on function private.set_deploy_hook(text) to authenticated;
 
 create function public.set_deploy_hook(p_url text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+returns text language sql volatile set search_path = '' as $$
   select private.set_deploy_hook(p_url);
 $$;
 comment on function public.set_deploy_hook(text) is
   'Sets the URL that rebuilds the site, https, with a domain and a path, without credentials; empty removes it. Returns the stored value. Admins only.';
-grant execute on function public.set_deploy_hook(text) to authenticated;
+grant execute on function private.set_deploy_hook(text), public.set_deploy_hook(text) to authenticated;
 
 -- Broadcast -----------------------------------------------------------------------------------------------------------
 -- private.create_realtime_policies decides who may join the channel.
@@ -339,8 +327,10 @@ create trigger reports_announce
   after insert on public.reports
   for each row execute function private.announce('report');
 
+create type public.get_team_webhook_row as (url text, can_send boolean);
+
 create function private.get_team_webhook()
-returns table (url text, can_send boolean)
+returns setof public.get_team_webhook_row
 language plpgsql
 stable
 -- Definer: API roles cannot read the configuration.
@@ -352,20 +342,14 @@ begin
   return query select private.config_text('team_webhook'), private.can_post();
 end
 $$;
-comment on function private.get_team_webhook() is 'Body of public.get_team_webhook.';
-grant execute on function private.get_team_webhook() to authenticated;
 
 create function public.get_team_webhook()
-returns table (url text, can_send boolean)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.get_team_webhook_row language sql stable set search_path = '' as $$
   select * from private.get_team_webhook();
 $$;
 comment on function public.get_team_webhook() is
   'The URL of the team''s webhook, or an empty text, and whether the database can call it, one row. Admins only.';
-grant execute on function public.get_team_webhook() to authenticated;
+grant execute on function private.get_team_webhook(), public.get_team_webhook() to authenticated;
 
 create function private.set_team_webhook(p_url text)
 returns text
@@ -389,21 +373,15 @@ begin
   return v_url;
 end
 $$;
-comment on function private.set_team_webhook(text) is 'Body of public.set_team_webhook.';
-grant execute on function private.set_team_webhook(text) to authenticated;
 
 create function public.set_team_webhook(p_url text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+returns text language sql volatile set search_path = '' as $$
   select private.set_team_webhook(p_url);
 $$;
 comment on function public.set_team_webhook(text) is
   'Sets the URL that new submissions and reports are announced to, under the rules of set_deploy_hook; empty removes it. Returns the
 stored value. Admins only.';
-grant execute on function public.set_team_webhook(text) to authenticated;
+grant execute on function private.set_team_webhook(text), public.set_team_webhook(text) to authenticated;
 
 create function private.schedule_team_messages()
 returns boolean

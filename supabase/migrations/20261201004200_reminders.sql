@@ -39,8 +39,7 @@ comment on function private.reminder_recipients() is
   'Staff who want reminders, with the confirmed email of an account that is neither deleted nor banned.';
 
 -- What waits ----------------------------------------------------------------------------------------------------------
-create function private.reminder_counts()
-returns table (
+create type public.reminder_counts_row as (
   submissions bigint,
   corrected_submissions bigint,
   reports bigint,
@@ -49,7 +48,10 @@ returns table (
   businesses_to_ask bigint,
   recipients bigint,
   reminded_today bigint
-)
+);
+
+create function private.reminder_counts()
+returns setof public.reminder_counts_row
 language sql
 stable
 -- Definer: service_role has no right to the links of owners.
@@ -98,24 +100,9 @@ as $$
       join private.reminders m on m.user_id = t.user_id and m.sent_on = private.local_date(now())
     );
 $$;
-comment on function private.reminder_counts() is 'Body of public.reminder_counts.';
-grant execute on function private.reminder_counts() to service_role;
 
 create function public.reminder_counts()
-returns table (
-  submissions bigint,
-  corrected_submissions bigint,
-  reports bigint,
-  proposals bigint,
-  oldest_days integer,
-  businesses_to_ask bigint,
-  recipients bigint,
-  reminded_today bigint
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.reminder_counts_row language sql stable set search_path = '' as $$
   select * from private.reminder_counts();
 $$;
 comment on function public.reminder_counts() is
@@ -123,11 +110,13 @@ comment on function public.reminder_counts() is
 corrected, unresolved reports, those of them with a proposal, for how many days the oldest of all has waited (null when none does),
 the businesses whose owner is to be asked whether the data are right, how many staff want a mail, and how many of them have had that of
 today. The secret key only.';
-grant execute on function public.reminder_counts() to service_role;
+grant execute on function private.reminder_counts(), public.reminder_counts() to service_role;
 
 -- The mails -----------------------------------------------------------------------------------------------------------
+create type public.claim_reminder_row as (email text, token text);
+
 create function private.claim_reminder()
-returns table (email text, token text)
+returns setof public.claim_reminder_row
 language plpgsql
 volatile
 -- Definer: service_role has no right to the tables of this schema.
@@ -154,21 +143,15 @@ begin
   end loop;
 end
 $$;
-comment on function private.claim_reminder() is 'Body of public.claim_reminder.';
-grant execute on function private.claim_reminder() to service_role;
 
 create function public.claim_reminder()
-returns table (email text, token text)
-language sql
-volatile
-set search_path = ''
-as $$
+returns setof public.claim_reminder_row language sql volatile set search_path = '' as $$
   select * from private.claim_reminder();
 $$;
 comment on function public.claim_reminder() is
   'Records the mail of today to the next person who wants one and has none yet, and returns the email and the token of the link that
 ends the mails; no row when everybody has it or nothing waits. The secret key only.';
-grant execute on function public.claim_reminder() to service_role;
+grant execute on function private.claim_reminder(), public.claim_reminder() to service_role;
 
 create function private.release_reminder(p_token text)
 returns void
@@ -180,20 +163,14 @@ set search_path = ''
 as $$
   delete from private.reminders r where r.token_hash = private.hash_token(p_token);
 $$;
-comment on function private.release_reminder(text) is 'Body of public.release_reminder.';
-grant execute on function private.release_reminder(text) to service_role;
 
 create function public.release_reminder(p_token text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.release_reminder(p_token);
 $$;
 comment on function public.release_reminder(text) is
   'Forgets a mail that the mail server certainly refused, so that the next run of the day sends it. The secret key only.';
-grant execute on function public.release_reminder(text) to service_role;
+grant execute on function private.release_reminder(text), public.release_reminder(text) to service_role;
 
 -- Ending it -----------------------------------------------------------------------------------------------------------
 create function private.end_reminders(p_token text)
@@ -219,18 +196,12 @@ begin
   return jsonb_build_object('is_own', coalesce(v_user_id = (select auth.uid()), false) and private.is_staff());
 end
 $$;
-comment on function private.end_reminders(text) is 'Body of public.end_reminders.';
-grant execute on function private.end_reminders(text) to anon, authenticated;
 
 create function public.end_reminders(p_token text)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+returns jsonb language sql volatile set search_path = '' as $$
   select private.end_reminders(p_token);
 $$;
 comment on function public.end_reminders(text) is
   'Ends the reminders of the account whose mail has the token, also when it is called again: {is_own}, whether the caller is that
 account and still staff. Null for a wrong and an expired token alike; raises 429 above a rate limit.';
-grant execute on function public.end_reminders(text) to anon, authenticated;
+grant execute on function private.end_reminders(text), public.end_reminders(text) to anon, authenticated;

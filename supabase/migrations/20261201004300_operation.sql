@@ -76,33 +76,25 @@ begin
   );
 end
 $$;
-comment on function private.log_security_event(text, text, text, text, jsonb) is 'Body of public.log_security_event.';
-grant execute on function private.log_security_event(text, text, text, text, jsonb) to anon, authenticated;
 
 create function public.log_security_event(
-  p_action text,
-  p_table_name text default null,
-  p_record_id text default null,
-  p_ip_address text default null,
-  p_user_agent text default null,
-  p_metadata jsonb default null
+  p_action text, p_table_name text default null, p_record_id text default null, p_ip_address text default null,
+  p_user_agent text default null, p_metadata jsonb default null
 )
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.log_security_event(p_action, p_table_name, p_record_id, p_user_agent, p_metadata);
 $$;
 comment on function public.log_security_event(text, text, text, text, text, jsonb) is
   'Stores an event of the public form. p_ip_address is ignored: the server reads the client IP. p_metadata has the keys reason and
 retry_after_seconds. Drops silently: unknown actions and keys, metadata above 200 bytes, other texts above 1 KB, and events above the
 rate limits.';
-grant execute on function public.log_security_event(text, text, text, text, text, jsonb) to anon, authenticated;
+grant execute on function
+  private.log_security_event(text, text, text, text, jsonb),
+  public.log_security_event(text, text, text, text, text, jsonb)
+to anon, authenticated;
 
 -- Reading -------------------------------------------------------------------------------------------------------------
-create function private.list_security_events(p_action text, p_before_id bigint, p_limit integer)
-returns table (
+create type public.list_security_events_row as (
   id bigint,
   created_at timestamptz,
   action text,
@@ -113,7 +105,10 @@ returns table (
   ip_hash text,
   user_agent text,
   metadata jsonb
-)
+);
+
+create function private.list_security_events(p_action text, p_before_id bigint, p_limit integer)
+returns setof public.list_security_events_row
 language plpgsql
 stable
 -- Definer: API roles have no right to the log.
@@ -132,31 +127,17 @@ begin
     limit private.page_limit(p_limit, 50, 200);
 end
 $$;
-comment on function private.list_security_events(text, bigint, integer) is 'Body of public.list_security_events.';
-grant execute on function private.list_security_events(text, bigint, integer) to authenticated;
 
 create function public.list_security_events(p_action text default null, p_before_id bigint default null, p_limit integer default 50)
-returns table (
-  id bigint,
-  created_at timestamptz,
-  action text,
-  table_name text,
-  record_id text,
-  user_id uuid,
-  user_name text,
-  ip_hash text,
-  user_agent text,
-  metadata jsonb
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.list_security_events_row language sql stable set search_path = '' as $$
   select * from private.list_security_events(p_action, p_before_id, p_limit);
 $$;
 comment on function public.list_security_events(text, bigint, integer) is
   'A page (at most 200) of the security events, newest first; p_before_id is the last id of the previous page. Admins only.';
-grant execute on function public.list_security_events(text, bigint, integer) to authenticated;
+grant execute on function
+  private.list_security_events(text, bigint, integer),
+  public.list_security_events(text, bigint, integer)
+to authenticated;
 
 -- Client IP -----------------------------------------------------------------------------------------------------------
 create function private.whoami_ip()
@@ -175,21 +156,15 @@ begin
   return private.request_ip();
 end
 $$;
-comment on function private.whoami_ip() is 'Body of public.whoami_ip.';
-grant execute on function private.whoami_ip() to authenticated, service_role;
 
 create function public.whoami_ip()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+returns text language sql stable set search_path = '' as $$
   select private.whoami_ip();
 $$;
 comment on function public.whoami_ip() is
   'The client IP that votes and rate limits use, to check a deployment. Null when its edge does not send it.
 Admins and the secret key only.';
-grant execute on function public.whoami_ip() to authenticated;
+grant execute on function private.whoami_ip(), public.whoami_ip() to authenticated, service_role;
 
 -- Job runs ------------------------------------------------------------------------------------------------------------
 -- The jobs run outside the database (a workflow, any cron) and hold the project's secret key, so only service_role may record one.
@@ -219,20 +194,14 @@ begin
   on conflict (job) do update set ran_at = now();
 end
 $$;
-comment on function private.record_job_run(text) is 'Body of public.record_job_run.';
-grant execute on function private.record_job_run(text) to service_role;
 
 create function public.record_job_run(job text)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
+returns void language sql volatile set search_path = '' as $$
   select private.record_job_run(job);
 $$;
 comment on function public.record_job_run(text) is
   'Stores that a scheduled job (backup, remind, keep-alive or rebuild) has just succeeded. The secret key only.';
-grant execute on function public.record_job_run(text) to service_role;
+grant execute on function private.record_job_run(text), public.record_job_run(text) to service_role;
 
 -- Retention -----------------------------------------------------------------------------------------------------------
 -- The counts of visits are deleted after 13 months, so that a month can be compared with the same one a year before.
@@ -416,8 +385,7 @@ comment on function private.schedule_purges() is
 select private.schedule_purges();
 
 -- System state --------------------------------------------------------------------------------------------------------
-create function private.read_system_state()
-returns table (
+create type public.system_state_row as (
   last_migration text,
   row_count bigint,
   database_bytes bigint,
@@ -431,7 +399,10 @@ returns table (
   remind_ran_at timestamptz,
   keep_alive_ran_at timestamptz,
   rebuild_ran_at timestamptz
-)
+);
+
+create function private.read_system_state()
+returns setof public.system_state_row
 language plpgsql
 stable
 set search_path = ''
@@ -500,21 +471,7 @@ comment on function private.read_system_state() is
   'What public.system_state() returns, for the owner of the database: `npm run doctor` reads it without an account.';
 
 create function private.system_state()
-returns table (
-  last_migration text,
-  row_count bigint,
-  database_bytes bigint,
-  file_count bigint,
-  file_bytes bigint,
-  has_channel_policies boolean,
-  lacks_sender boolean,
-  unscheduled_jobs text[],
-  failed_jobs text[],
-  backup_ran_at timestamptz,
-  remind_ran_at timestamptz,
-  keep_alive_ran_at timestamptz,
-  rebuild_ran_at timestamptz
-)
+returns setof public.system_state_row
 language plpgsql
 stable
 -- Definer: API roles read neither the jobs nor the configuration.
@@ -526,33 +483,13 @@ begin
   return query select * from private.read_system_state();
 end
 $$;
-comment on function private.system_state() is 'Body of public.system_state.';
-grant execute on function private.system_state() to authenticated;
 
 create function public.system_state()
-returns table (
-  last_migration text,
-  row_count bigint,
-  database_bytes bigint,
-  file_count bigint,
-  file_bytes bigint,
-  has_channel_policies boolean,
-  lacks_sender boolean,
-  unscheduled_jobs text[],
-  failed_jobs text[],
-  backup_ran_at timestamptz,
-  remind_ran_at timestamptz,
-  keep_alive_ran_at timestamptz,
-  rebuild_ran_at timestamptz
-)
-language sql
-stable
-set search_path = ''
-as $$
+returns setof public.system_state_row language sql stable set search_path = '' as $$
   select * from private.system_state();
 $$;
 comment on function public.system_state() is
   'How the database is deployed, one row: the last migration, how many rows, files and bytes it has, whether the private channels have
 policies, whether a webhook is set that it cannot call, which jobs of pg_cron are not scheduled or failed last, and when each
 external job last succeeded. Admins only.';
-grant execute on function public.system_state() to authenticated;
+grant execute on function private.system_state(), public.system_state() to authenticated;

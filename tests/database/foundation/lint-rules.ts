@@ -208,13 +208,17 @@ export const lintRules: LintRule[] = [
     offender: 'graphql_public',
   },
   {
+    // A function of the API and its body of the same name in `private` share one.
     rule: 'every table, view and function has a comment',
     query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ${projectSchemas} and c.relkind in ('r', 'p', 'v') and obj_description(c.oid, 'pg_class') is null
       union all
       select format('%s.%s', n.nspname, p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')} and obj_description(p.oid, 'pg_proc') is null`,
+      where n.nspname in ${projectSchemas} and ${notFromAnExtension('p.oid')} and obj_description(p.oid, 'pg_proc') is null
+        and (n.nspname = 'public' or not exists (
+          select from pg_proc api where api.pronamespace = 'public'::regnamespace and api.proname = p.proname
+        ))`,
     violation: `create function private.planted() returns int language sql set search_path = '' as 'select 1'`,
     offender: 'private.planted',
   },
