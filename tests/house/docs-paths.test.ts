@@ -57,6 +57,27 @@ it('each pattern of docs/patterns.md names a file where it stands', () => {
   expect(rows.filter((row) => namedFiles(row).length === 0)).toEqual([]);
 });
 
+it('a function or table that a document places in a file stands there', () => {
+  // «`report_business` in `supabase/migrations/…_reports.sql`»
+  const places = documents.flatMap((document) =>
+    [...readText(document).matchAll(/`(\w+)` in\s+`([\w./-]+\.sql)`/g)].map(
+      ([text, name = '', file = '']) => ({
+        text: `${document}: ${text}`,
+        name,
+        file: existsSync(file) ? file : path.join(path.dirname(document), file),
+      }),
+    ),
+  );
+  expect(places).not.toEqual([]);
+  const made = (name: string) =>
+    new RegExp(`\\b(?:function|table|view|type) (?:public\\.|private\\.)?${name}\\b`);
+  expect(
+    places
+      .filter(({ name, file }) => !existsSync(file) || !made(name).test(readText(file)))
+      .map(({ text }) => text),
+  ).toEqual([]);
+});
+
 it('the sections of the manual that the site and the scripts send people to exist', () => {
   const sections = [...readText('docs/operacion.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
   // As «Si algo falla», where the sentence names the manual or a list of the sections feeds it.

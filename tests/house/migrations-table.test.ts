@@ -70,3 +70,54 @@ it('supabase/README.md lists what every migration creates (npx vitest run --proj
   expect(current).toContain(table);
   await expect(current).toMatchFileSnapshot('../../supabase/README.md');
 });
+
+/** Each statement that makes a function, from its first line to its last. */
+const definitions = migrations.flatMap(({ name: migration, sql }) =>
+  [...sql.matchAll(/^create (?:or replace )?function (\w+\.\w+)\([\s\S]*?^\$\$;$/gm)].map(
+    ([text, name = '']) => ({
+      migration,
+      name,
+      lines: text.split('\n').length,
+      end: sql.slice(sql.indexOf(text) + text.length),
+    }),
+  ),
+);
+
+const repeated = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+
+it('a function has one text, and no two migrations have the same noun', () => {
+  expect(definitions.length).toBeGreaterThan(300);
+  expect(repeated(definitions.map(({ name }) => name))).toEqual([]);
+  expect(repeated(migrations.map(({ name }) => name.replace(/^\d+_/, '')))).toEqual([]);
+});
+
+it('the function of the API stands directly below its body, in at most eight lines', () => {
+  const names = new Map(definitions.map((definition) => [definition.name, definition]));
+  const misplaced = definitions.filter(({ name, lines }) => {
+    const body = names.get(name.replace('public.', 'private.'));
+    if (!name.startsWith('public.') || !body) return false;
+    return lines > 8 || !body.end.trimStart().startsWith(`create function ${name}(`);
+  });
+  expect(misplaced.map(({ name }) => name)).toEqual([]);
+});
+
+/** What is read from top to bottom and would only be scattered by a division. */
+const longFunctions: Record<string, string> = {
+  'private.add_confirmation_answer':
+    'one answer of the link: gate, retry, then the three things that it may say',
+  'private.complete_search': 'three kinds of suggestions, ranked together by one query',
+  'private.import_business': 'one business of the file: find, refuse, write, lists',
+  'private.import_children': 'one list of a business after the other',
+  'private.list_history': 'one query that joins the parts of an action into its entry',
+  'private.merge_businesses': 'each table that moves, in the order in which their locks are taken',
+  'private.parse_submission': 'one field after the other, as the form has them',
+  'private.read_activity': 'one query with a branch for each source of the feed',
+  'private.read_file_fields': 'one column of the file after the other',
+  'private.restore_business': 'each table that comes back, in the order of its foreign keys',
+  'private.save_business': 'one transaction in the order of its refusals: right, version, retry, write',
+};
+
+it('a function has at most eighty lines, or a reason', () => {
+  const long = definitions.filter(({ lines }) => lines > 80).map(({ name }) => name);
+  expect(long.sort()).toEqual(Object.keys(longFunctions).sort());
+});
