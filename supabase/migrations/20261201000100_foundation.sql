@@ -72,6 +72,33 @@ as $$
 $$;
 comment on function private.is_api_request() is 'Whether PostgREST makes this call. Over SQL there is no response to set, so a refusal is raised.';
 
+-- Marks ---------------------------------------------------------------------------------------------------------------
+create function private.mark(p_name text, p_is_set boolean)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select set_config('private.' || p_name, p_is_set::text, true);
+$$;
+comment on function private.mark(text, boolean) is
+  'Sets or unsets a mark, by which a function says to the triggers of its transaction what it does:
+- writes_own_entry: one entry of the history is for all that it writes. merge_businesses sets it, and take_from_bin, until
+restore_business, restore_product or restore_category unsets it; audit_rows, write_audit and write_intervals_audit read it.
+- replaces_products: the products of a file replace those that it deletes. import_children sets it; bin_product reads it.
+- purges_audit_log: old changes are emptied. purge_audit_of_deleted_businesses sets it; reject_audit_log_change reads it.
+The setting private.action_id has a value instead: join_action and preview_business set it, current_action_id reads it.';
+
+create function private.is_marked(p_name text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('private.' || p_name, true), '') = 'true';
+$$;
+comment on function private.is_marked(text) is 'Whether a function of this transaction has set a mark; mark() lists them.';
+
 -- Secrets -------------------------------------------------------------------------------------------------------------
 create table private.secrets (
   scope text primary key,

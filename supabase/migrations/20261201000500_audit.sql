@@ -1,7 +1,7 @@
 -- Audit: an append-only log of what staff change.
 --
--- Triggers write it, so that no function can forget to. Each table attaches write_audit and names the columns that are not recorded.
--- history.sql reads it.
+-- Triggers write it, so that no function can forget to: the one that runs after a statement on a table calls audit_rows and names the
+-- columns that are not recorded. history.sql reads it.
 
 create function private.current_action_id()
 returns uuid
@@ -56,8 +56,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  -- private.purge_audit_of_deleted_businesses empties old changes.
-  if tg_op = 'UPDATE' and current_setting('private.purges_audit_log', true) = 'true' then
+  if tg_op = 'UPDATE' and private.is_marked('purges_audit_log') then
     return null;
   end if;
   perform private.raise_refusal('42501', 'append_only', 'El registro de auditoría solo admite filas nuevas.');
@@ -110,6 +109,44 @@ $$;
 comment on function private.join_action(uuid, text) is
   'Makes this transaction part of an action that spans several requests of one account, which has an entry with this verb.';
 
+create function private.audit_rows(p_table text, p_key text, p_left_out text[], p_old_rows jsonb, p_new_rows jsonb)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if private.is_marked('writes_own_entry') then
+    return;
+  end if;
+  insert into private.audit_log (actor, action, table_name, record_id, changes, business_id)
+  select auth.uid(), r.action, p_table, r.row ->> p_key, c.changes, r.business_id
+  from (
+    select
+      o.row as old, n.row as new, coalesce(n.row, o.row) as row,
+      case when o.row is null then 'insert' when n.row is null then 'delete' else 'update' end as action,
+      (coalesce(n.row, o.row) ->> case p_table when 'businesses' then 'id' else 'business_id' end)::bigint as business_id
+    from jsonb_array_elements(p_old_rows) o (row)
+    full join jsonb_array_elements(p_new_rows) n (row) on n.row -> p_key = o.row -> p_key
+  ) r
+  cross join lateral (
+    select coalesce(jsonb_object_agg(k.name, jsonb_build_object('old', r.old -> k.name, 'new', r.new -> k.name)), '{}') as changes
+    from jsonb_object_keys(r.row) k (name)
+    where coalesce(r.old -> k.name, 'null') <> coalesce(r.new -> k.name, 'null') and k.name <> all (p_left_out)
+  ) c
+  where (r.action <> 'update' or c.changes <> '{}')
+    -- Deleting a business deletes its rows, and its own entry says so.
+    and (
+      r.action <> 'delete' or p_table = 'businesses' or r.business_id is null
+      or exists (select 1 from public.businesses b where b.id = r.business_id)
+    )
+  order by r.row -> p_key;
+end
+$$;
+comment on function private.audit_rows(text, text, text[], jsonb, jsonb) is
+  'Writes an entry for each row that a statement inserted, changed or deleted: p_old_rows and p_new_rows are [row], null for none.
+p_left_out are the columns that are not recorded.';
+
 create function private.write_audit()
 returns trigger
 language plpgsql
@@ -127,7 +164,7 @@ declare
   v_changes jsonb;
 begin
   -- Restoring a deleted record is one entry of the log, which bin.sql adds.
-  if current_setting('private.restores', true) = 'true' then
+  if private.is_marked('writes_own_entry') then
     return null;
   end if;
   -- Deleting a business deletes its rows, and its own audit row says so.

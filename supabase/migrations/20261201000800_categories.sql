@@ -55,15 +55,19 @@ create policy "Admins delete categories" on public.categories
   for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.normalize_category()
+create function private.before_category()
 returns trigger
 language plpgsql
 volatile
--- Definer: API roles cannot execute the text functions.
+-- Definer: API roles cannot execute the text functions and have no right to the bin.
 security definer
 set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' then
+    perform private.bin_category(old);
+    return old;
+  end if;
   -- The constraint refuses a longer one, whatever cleaning it leaves.
   if char_length(new.name) <= 600 then
     new.name := private.clean_line(new.name);
@@ -71,12 +75,58 @@ begin
   return new;
 end
 $$;
-comment on function private.normalize_category() is 'Trims the name before the constraints are checked.';
+comment on function private.before_category() is
+  'Trims the name before the constraints are checked, and puts a category that is deleted into the bin.';
 
-create trigger categories_normalize
-  before insert or update of name on public.categories
-  for each row execute function private.normalize_category();
+create trigger before_category
+  before insert or update or delete on public.categories
+  for each row execute function private.before_category();
 
-create trigger categories_audit
-  after insert or update or delete on public.categories
-  for each row execute function private.write_audit('id');
+create function private.after_categories()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles can write neither the log nor the search terms.
+security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  perform private.audit_rows('categories', 'id', '{}', v_old, v_new);
+  if tg_op = 'UPDATE' then
+    perform private.refresh_search(array(
+      select b.id
+      from public.businesses b
+      join added a on a.id = b.category_id
+      join removed r on r.id = a.id
+      where r.name <> a.name
+    ));
+  end if;
+  return null;
+end
+$$;
+comment on function private.after_categories() is
+  'Records the change of categories, and updates the search terms of the businesses of renamed ones.';
+
+create trigger after_categories_inserted
+  after insert on public.categories
+  referencing new table as added
+  for each statement execute function private.after_categories();
+
+create trigger after_categories_updated
+  after update on public.categories
+  referencing old table as removed new table as added
+  for each statement execute function private.after_categories();
+
+create trigger after_categories_deleted
+  after delete on public.categories
+  referencing old table as removed
+  for each statement execute function private.after_categories();

@@ -157,6 +157,9 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
+  if p_business_ids = '{}' then
+    return;
+  end if;
   -- Of two transactions that change a business and its products, the later one waits, and reads what the earlier one committed.
   perform 1 from public.businesses b where b.id = any (p_business_ids) order by b.id for no key update;
 
@@ -215,26 +218,6 @@ create trigger businesses_search
   after insert or update of name, description, address, phone, whatsapp, category_id, is_active, operating_status, attribute_ids
   on public.businesses
   for each row execute function private.refresh_search_of_business();
-
-create function private.refresh_search_of_category()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write the terms.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refresh_search(array(select b.id from public.businesses b where b.category_id = new.id));
-  return null;
-end
-$$;
-comment on function private.refresh_search_of_category() is 'Updates the search terms of the businesses of a renamed category.';
-
-create trigger categories_search
-  after update of name on public.categories
-  for each row when (old.name is distinct from new.name)
-  execute function private.refresh_search_of_category();
 
 create function private.refresh_search_of_products()
 returns trigger

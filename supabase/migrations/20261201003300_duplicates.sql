@@ -410,7 +410,7 @@ begin
   end if;
 
   -- What moves is no change of its own in the history: the entry of the merge, below, says it.
-  perform set_config('private.restores', 'true', true);
+  perform private.mark('writes_own_entry', true);
   update public.products p
   set business_id = p_kept_id
   where p.business_id = p_merged_id
@@ -432,7 +432,7 @@ begin
   insert into public.business_notes as k (business_id, notes)
   select p_kept_id, n.notes from public.business_notes n where n.business_id = p_merged_id
   on conflict (business_id) do update set notes = private.cut_text(concat_ws(E'\n\n', k.notes, excluded.notes), 5000);
-  perform set_config('private.restores', '', true);
+  perform private.mark('writes_own_entry', false);
 
   v_slugs := v_merged.slug || array(select h.slug from private.business_slugs h where h.business_id = p_merged_id);
   v_ids := p_merged_id || array(select m.merged_id from private.merged_businesses m where m.business_id = p_merged_id);

@@ -218,9 +218,9 @@ begin
         and not exists (
           select 1 from jsonb_to_recordset(v_new) f (type text, name text) where f.type = p.type and f.name = p.name
         );
-      perform set_config('private.replaces_products', 'true', true);
+      perform private.mark('replaces_products', true);
       delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
-      perform set_config('private.replaces_products', '', true);
+      perform private.mark('replaces_products', false);
       insert into public.products (business_id, type, name, description, price, category, image_url, duration)
       select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
       from jsonb_populate_recordset(null::public.products, v_new) p;

@@ -111,7 +111,7 @@ set search_path = ''
 as $$
 begin
   -- The copy of a deleted business has its products, and an import replaces them.
-  if current_setting('private.replaces_products', true) is distinct from 'true'
+  if not private.is_marked('replaces_products')
     and exists (select 1 from public.businesses b where b.id = old.business_id)
   then
     perform private.put_into_bin(
@@ -127,31 +127,23 @@ create trigger products_bin
   before delete on public.products
   for each row execute function private.bin_product();
 
-create function private.bin_category()
-returns trigger
-language plpgsql
+create function private.bin_category(p_category public.categories)
+returns void
+language sql
 volatile
--- Definer: API roles have no right to the bin.
-security definer
 set search_path = ''
 as $$
-begin
-  perform private.put_into_bin(
-    'categories', old.id, null, old.name,
+  select private.put_into_bin(
+    'categories', p_category.id, null, p_category.name,
     jsonb_build_object(
-      'public.categories', jsonb_build_array(to_jsonb(old)),
-      'business_ids', (select coalesce(jsonb_agg(b.id), '[]') from public.businesses b where b.category_id = old.id),
-      'submission_ids', (select coalesce(jsonb_agg(s.id), '[]') from public.business_submissions s where s.category_id = old.id)
+      'public.categories', jsonb_build_array(to_jsonb(p_category)),
+      'business_ids', (select coalesce(jsonb_agg(b.id), '[]') from public.businesses b where b.category_id = p_category.id),
+      'submission_ids', (select coalesce(jsonb_agg(s.id), '[]') from public.business_submissions s where s.category_id = p_category.id)
     )
   );
-  return old;
-end
 $$;
-comment on function private.bin_category() is 'Puts a category into the bin, with the ids of the businesses and submissions that lose it.';
-
-create trigger categories_bin
-  before delete on public.categories
-  for each row execute function private.bin_category();
+comment on function private.bin_category(public.categories) is
+  'Puts a category into the bin, with the ids of the businesses and submissions that lose it.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 create type public.list_deleted_row as (
@@ -242,7 +234,7 @@ begin
     perform private.raise_refusal('PT404', 'not_in_bin', 'Ya no está en la papelera.');
   end if;
   -- What belongs to a restored record is no change of its own in the history.
-  perform set_config('private.restores', 'true', true);
+  perform private.mark('writes_own_entry', true);
   return v_parts;
 end
 $$;
@@ -339,7 +331,7 @@ begin
   set likes_count = v_row.likes_count, dislikes_count = v_row.dislikes_count
   where b.id = v_row.id;
 
-  perform set_config('private.restores', '', true);
+  perform private.mark('writes_own_entry', false);
   perform private.add_audit('restore', 'businesses', v_row.id::text, '{}', v_row.id);
   return v_lost;
 end
@@ -377,7 +369,7 @@ begin
     perform private.raise_refusal('PT409', 'product_exists', 'Este producto ya está otra vez en su negocio.');
   end if;
   perform private.insert_rows('public.products', v_copies);
-  perform set_config('private.restores', '', true);
+  perform private.mark('writes_own_entry', false);
   perform private.add_audit('restore', 'products', p_product_id::text, '{}', v_business_id);
 end
 $$;
@@ -410,7 +402,7 @@ begin
     when unique_violation then
       perform private.raise_refusal('PT409', 'category_exists', 'Ya hay otra categoría con este nombre.');
   end;
-  perform set_config('private.restores', '', true);
+  perform private.mark('writes_own_entry', false);
   perform private.add_audit('restore', 'categories', p_category_id::text);
 
   -- Who got another category meanwhile keeps that.

@@ -269,8 +269,7 @@ volatile
 set search_path = ''
 as $$
 begin
-  -- The only change that the append-only log allows.
-  perform set_config('private.purges_audit_log', 'true', true);
+  perform private.mark('purges_audit_log', true);
   update private.audit_log l
   set changes = '{}'
   where (l.table_name = 'businesses' or l.business_id is not null)
@@ -288,7 +287,7 @@ begin
           where r.table_name = 'businesses' and r.record_id = d.record_id and r.action = 'restore' and r.id > d.id
         )
     );
-  perform set_config('private.purges_audit_log', '', true);
+  perform private.mark('purges_audit_log', false);
 end
 $$;
 comment on function private.purge_audit_of_deleted_businesses() is

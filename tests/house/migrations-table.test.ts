@@ -77,6 +77,7 @@ const definitions = migrations.flatMap(({ name: migration, sql }) =>
     ([text, name = '']) => ({
       migration,
       name,
+      text,
       lines: text.split('\n').length,
       end: sql.slice(sql.indexOf(text) + text.length),
     }),
@@ -120,4 +121,24 @@ const longFunctions: Record<string, string> = {
 it('a function has at most eighty lines, or a reason', () => {
   const long = definitions.filter(({ lines }) => lines > 80).map(({ name }) => name);
   expect(long.sort()).toEqual(Object.keys(longFunctions).sort());
+});
+
+it('mark() says of each hidden setting who sets and who reads it', () => {
+  const sql = migrations.map((migration) => migration.sql).join('');
+  const comment = /comment on function private\.mark\(text, boolean\) is\s+'([^']+)'/.exec(sql)?.[1] ?? '';
+  const sentences = comment.split(/\n- |\nThe setting private\./).slice(1);
+  /** `private.mark('name'`, `set_config('private.name'` and what reads them */
+  const useOf = (setting: string) =>
+    new RegExp(`(?:mark(?:ed)?\\('|(?:set_config|current_setting)\\('private\\.)(${setting})'`, 'g');
+  const settings = unique([...sql.matchAll(useOf('\\w+'))].map(([, setting = '']) => setting));
+  expect(settings.sort()).toEqual(sentences.map((sentence) => /^\w+/.exec(sentence)?.[0] ?? '').sort());
+  const missing = settings.flatMap((setting) => {
+    const sentence = sentences.find((text) => text.startsWith(setting)) ?? '';
+    return definitions
+      .filter(({ text }) => useOf(setting).test(text))
+      .map(({ name }) => name.replace(/^\w+\./, ''))
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(sentence))
+      .map((name) => `${setting}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { auditedColumns } from '@/features/history/admin/column-words';
 import type { Database } from '../../../supabase/local/database';
 import { openDatabase } from '../open-backend';
 
-/** The triggers record every column but those that they exclude, and the history needs a word for each. */
+/** The triggers record every column but those that their call of audit_rows names, and the history needs a word for each. */
 interface AuditedColumn {
   table_name: string;
   column_name: string;
@@ -15,13 +15,21 @@ let recorded: AuditedColumn[];
 beforeAll(async () => {
   database = await openDatabase();
   const { rows } = await database.query<AuditedColumn>(`
-    select distinct c.relname as table_name, a.attname as column_name
-    from pg_trigger t
-    join pg_class c on c.oid = t.tgrelid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where t.tgfoid = 'private.write_audit'::regproc
+    with audited as (
+      select t.tgrelid as oid, (string_to_array(encode(t.tgargs, 'escape'), '\\000'))[2:] as left_out
+      from pg_trigger t
       -- The arguments end with a zero byte each; the first one is the key.
-      and a.attname <> all ((string_to_array(encode(t.tgargs, 'escape'), '\\000'))[2:])
+      where t.tgfoid = 'private.write_audit'::regproc
+      union all
+      select format('public.%I', call[1])::regclass::oid, format('{%s}', call[2])::text[]
+      from pg_proc p
+      cross join regexp_matches(p.prosrc, 'private\\.audit_rows\\(\\s*''(\\w+)'',\\s*''\\w+'',\\s*''\\{([^}]*)\\}''', 'g') call
+    )
+    select distinct c.relname as table_name, a.attname as column_name
+    from audited
+    join pg_class c using (oid)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where a.attname <> all (audited.left_out)
     order by 1, 2`);
   recorded = rows;
 });
