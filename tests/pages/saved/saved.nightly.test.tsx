@@ -13,8 +13,9 @@ import { slow } from '../slow';
 const site = setupSeededSite();
 const tacos = 'Tacos El Güero de la 5';
 
-function heart(name: string): HTMLElement {
-  return screen.getByRole('button', { name: `Guardar ${name}` });
+/** Its code comes after the card. */
+function heart(name: string): Promise<HTMLElement> {
+  return screen.findByRole('button', { name: `Guardar ${name}` }, slow);
 }
 
 describe('saved businesses', () => {
@@ -33,7 +34,7 @@ describe('saved businesses', () => {
     stop();
     expect(getSavedIds()).toEqual([5, 1]);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2), slow);
-    expect(heart(tacos)).toHaveAttribute('aria-pressed', 'true');
+    expect(await heart(tacos)).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText(/ya no está en el directorio/)).not.toBeInTheDocument();
     cleanup();
     renderRoute('/guardados?lista=12');
@@ -84,7 +85,7 @@ describe('saved businesses', () => {
       const queryClient = createQueryClient();
       const stops = [keepCopies(queryClient), keepSavedBusinesses(queryClient)];
       renderRoute('/guardados', { queryClient });
-      fireEvent.click(await screen.findByRole('button', { name: `Guardar ${tacos}` }, slow));
+      fireEvent.click(await heart(tacos));
       await waitFor(() => expect(stored('"cards",[12]')).toBe(true), slow);
       stops.forEach((stop) => stop());
       cleanup();
