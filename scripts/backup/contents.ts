@@ -30,7 +30,7 @@ export const leftOut: Record<string, string> = {
 export const filledByMigrations = [
   ...[
     'private.config',
-    'private.rate_limits',
+    'private.limits',
     'private.search_words',
     'private.secrets',
     'private.site',

@@ -135,7 +135,7 @@ create table private.config (
   description text not null,
   updated_at timestamptz not null default now()
 );
-comment on table private.config is 'Limits and settings. API roles reach them only through functions.';
+comment on table private.config is 'Settings. API roles reach them only through functions.';
 alter table private.config enable row level security;
 create policy "No API role reaches the configuration" on private.config for all to anon, authenticated using (false);
 

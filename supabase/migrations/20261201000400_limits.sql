@@ -1,4 +1,4 @@
--- Limits: the client IP, rate limits, refused calls, idempotency keys, and how many searches of one client run at once.
+-- Limits: the client IP, the limits and their counts, refused calls, idempotency keys, and how many searches of one client run at once.
 
 -- Client IP -----------------------------------------------------------------------------------------------------------
 create function private.request_ip()
@@ -33,31 +33,68 @@ comment on function private.request_ip() is
   'The client IP from cf-connecting-ip, which the edge sets; a client can forge x-forwarded-for. IPv6 is cut to its /56, which
 one household may have. Null when unknown.';
 
--- Rate limits ---------------------------------------------------------------------------------------------------------
-create table private.rate_limits (
+-- Limits --------------------------------------------------------------------------------------------------------------
+create table private.limits (
   name text primary key,
-  most integer not null check (most >= 1),
-  per interval not null check (per > interval '0'),
-  description text not null
+  most bigint not null check (most >= 1),
+  per interval check (per > interval '0'),
+  meaning text not null
 );
-comment on table private.rate_limits is 'How often a subject (a client IP, a phone) may do something. API roles reach them only through functions.';
-alter table private.rate_limits enable row level security;
-create policy "No API role reaches the rate limits" on private.rate_limits for all to anon, authenticated using (false);
+comment on table private.limits is
+  'The most of each thing that somebody may do or store. What texts say of it is in src/lib/limits.ts. API roles reach it only through functions.';
+comment on column private.limits.per is 'The time in which it is counted; null for a number of things or bytes.';
+alter table private.limits enable row level security;
+create policy "No API role reaches the limits" on private.limits for all to anon, authenticated using (false);
 
-insert into private.rate_limits (name, most, per, description)
+-- An address is the client IP, as private.request_ip() has it.
+insert into private.limits (name, most, per, meaning)
 values
-  ('refusals_per_ip', 100, '1 hour', 'Calls of visitors refused to one client IP, before its calls are refused unread'),
-  ('votes_per_ip', 30, '1 minute', 'Votes cast or changed by one client IP'),
-  ('visits_per_ip_and_business', 5, '1 day', 'Visits of a business, and taps of each kind, counted from one client IP'),
-  ('empty_searches_per_ip', 30, '1 hour', 'Empty searches counted from one client IP'),
-  ('owner_link_opens_per_ip', 30, '1 minute', 'Requests with the token of a link accepted from one client IP'),
-  ('submissions_per_phone', 1, '1 day', 'Submissions accepted from one phone number'),
-  ('submissions_per_ip', 5, '1 hour', 'Submissions accepted from one client IP'),
-  ('submission_corrections_per_ip', 20, '1 hour', 'Corrections of submissions accepted from one client IP'),
-  ('reports_per_ip', 5, '1 hour', 'Reports accepted from one client IP'),
-  ('reports_per_ip_and_business', 5, '1 day', 'Reports about one business accepted from one client IP'),
-  ('security_events_per_ip', 30, '1 minute', 'Security events stored from one client IP'),
-  ('security_events', 2000, '1 day', 'Security events stored from all clients');
+  ('refusals_of_an_address', 100, '1 hour', 'Refused calls of visitors, before further ones are refused unread'),
+  ('reads_of_an_address_at_once', 10, null, 'Searches that may run at the same time'),
+  ('searched_words', 8, null, 'Words of a query that are searched; the others are ignored'),
+  ('corrected_words', 2, null, 'Words of a query that are corrected; the others are left out'),
+  ('empty_searches_of_an_address', 30, '1 hour', 'Empty searches counted'),
+  ('empty_search_terms', 500, '1 day', 'Different terms of empty searches stored'),
+  ('votes_of_an_address', 30, '1 minute', 'Votes cast or changed'),
+  ('visits_of_an_address_and_business', 5, '1 day', 'Visits of a business, and taps of each kind, counted'),
+  ('owner_link_opens_of_an_address', 30, '1 minute', 'Requests with the token of a link'),
+  ('submissions_of_an_address', 5, '1 hour', 'Submissions accepted'),
+  ('submissions_of_a_phone_and_name', 1, '24 hours', 'Submissions of one business accepted'),
+  ('unsuspicious_submissions', 30, '10 minutes', 'Submissions of all visitors, above which more are marked as suspicious'),
+  ('submission_products', 3, null, 'Products of a submission'),
+  ('submission_services', 2, null, 'Services of a submission'),
+  ('submission_corrections_of_an_address', 20, '1 hour', 'Corrections of submissions accepted'),
+  ('reports_of_an_address', 5, '1 hour', 'Reports accepted'),
+  ('reports_of_an_address_and_business', 5, '1 day', 'Reports about one business accepted'),
+  ('proposed_products', 3, null, 'Products and services that an owner proposes at once'),
+  ('proposed_images', 3, null, 'Images that an owner proposes at once'),
+  ('events_of_an_address', 30, '1 minute', 'Security events stored'),
+  ('events', 2000, '1 day', 'Security events of all visitors stored'),
+  ('imported_businesses', 100, null, 'Businesses of a request of the import'),
+  ('imported_intervals', 60, null, 'Opening hours of a business of the import'),
+  ('imported_special_days', 400, null, 'Special days of a business of the import'),
+  ('imported_images', 60, null, 'Images of a business of the import'),
+  ('products_of_a_business', 300, null, 'Products of a business, and as many services');
+
+create function private.most(p_limit text)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_most bigint;
+begin
+  select l.most into strict v_most from private.limits l where l.name = p_limit;
+  return v_most;
+end
+$$;
+comment on function private.most(text) is 'The number of a limit. An unknown name raises no_data_found.';
+
+-- Uses ----------------------------------------------------------------------------------------------------------------
+-- The row of a counter is locked to the end of the transaction, so only writing functions count, and all of them in this order:
+-- refused calls (read), idempotency key, address, what was sent, phone, all visitors. That orders the locks, and a refusal by a limit
+-- costs no more than its look-ups.
 
 -- Unlogged: a crash of the server empties it, and the counts begin again. No foreign key, which would lock the row of the limit,
 -- and no index on ends_at, so that a count updates no index.
@@ -69,24 +106,24 @@ create unlogged table private.rate_counters (
   primary key (name, subject_hash)
 ) with (fillfactor = 70);
 comment on table private.rate_counters is
-  'How often a subject used a rate limit in its current window, which begins with the first use. Subjects (IPs, phones) are hashed.';
+  'How often a subject used a limit in its current window, which begins with the first use. Subjects (IPs, phones) are hashed.';
 alter table private.rate_counters enable row level security;
 create policy "No API role reaches the rate counters" on private.rate_counters for all to anon, authenticated using (false);
 
-create function private.consume_rate_limit(p_limit text, p_subject text)
+create function private.count_use(p_limit text, p_subject text)
 returns integer
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_limit private.rate_limits;
+  v_limit private.limits;
   -- Subjects without a known IP share one, so a missing header does not bypass the limit.
   v_hash constant text := private.hmac('rate_limit', p_limit || ':' || coalesce(p_subject, 'unknown'));
   v_now constant timestamptz := clock_timestamp();
   v_ends_at timestamptz;
 begin
-  select * into strict v_limit from private.rate_limits l where l.name = p_limit;
+  select * into strict v_limit from private.limits l where l.name = p_limit;
   -- Locks the row to the end of the transaction, also where it is not updated: parallel requests count one after the other.
   insert into private.rate_counters as c (name, subject_hash, used, ends_at)
   values (p_limit, v_hash, 1, v_now + v_limit.per)
@@ -101,17 +138,17 @@ begin
   return greatest(1, ceil(extract(epoch from v_ends_at - v_now)));
 end
 $$;
-comment on function private.consume_rate_limit(text, text) is
-  'Counts one use of a subject in the window of a rate limit. Returns 0 within the limit, else the seconds to wait, and writes nothing.';
+comment on function private.count_use(text, text) is
+  'Counts one use of a subject in the window of a limit. Returns 0 within the limit, else the seconds to wait, and writes nothing.';
 
-create function private.enforce_rate_limit(p_limit text, p_subject text, p_hint text, p_message text)
+create function private.enforce_limit(p_limit text, p_subject text, p_hint text, p_message text)
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_seconds integer := private.consume_rate_limit(p_limit, p_subject);
+  v_seconds integer := private.count_use(p_limit, p_subject);
 begin
   if v_seconds > 0 then
     perform private.raise_refusal(
@@ -120,8 +157,8 @@ begin
   end if;
 end
 $$;
-comment on function private.enforce_rate_limit(text, text, text, text) is
-  'Counts one use of a subject; above the rate limit it raises 429 with the seconds to wait.';
+comment on function private.enforce_limit(text, text, text, text) is
+  'Counts one use of a subject; above the limit it raises 429 with the seconds to wait.';
 
 -- Refused calls -------------------------------------------------------------------------------------------------------
 -- An error rolls back what its call has written, also the count of it. So a function for visitors does not raise its refusals
@@ -129,7 +166,7 @@ comment on function private.enforce_rate_limit(text, text, text, text) is
 create function private.refuse_after_many_refusals()
 returns void
 language plpgsql
-volatile
+stable
 set search_path = ''
 as $$
 declare
@@ -137,11 +174,10 @@ declare
 begin
   select c.ends_at into v_ends_at
   from private.rate_counters c
-  join private.rate_limits l on l.name = c.name
-  where c.name = 'refusals_per_ip'
-    and c.subject_hash = private.hmac('rate_limit', 'refusals_per_ip:' || coalesce(private.request_ip(), 'unknown'))
+  where c.name = 'refusals_of_an_address'
+    and c.subject_hash = private.hmac('rate_limit', 'refusals_of_an_address:' || coalesce(private.request_ip(), 'unknown'))
     and c.ends_at > clock_timestamp()
-    and c.used >= l.most;
+    and c.used >= private.most('refusals_of_an_address');
   if v_ends_at is not null then
     perform private.raise_refusal(
       'PT429', 'refusal_rate_limited', 'Rate limit: too many calls were refused recently, please wait',
@@ -163,7 +199,7 @@ begin
   if not private.is_api_request() then
     perform private.raise_refusal(p_code, p_hint, p_message, p_detail);
   end if;
-  perform private.consume_rate_limit('refusals_per_ip', private.request_ip());
+  perform private.count_use('refusals_of_an_address', private.request_ip());
   perform set_config('response.status', coalesce(substring(p_code from '^PT([0-9]{3})$'), '400'), true);
   return jsonb_build_object('code', p_code, 'message', p_message, 'details', p_detail, 'hint', p_hint);
 end
@@ -198,7 +234,7 @@ begin
   if not private.is_api_request() then
     return true;
   end if;
-  for v_slot in 1 .. private.config_number('searches_per_ip_at_once')::integer loop
+  for v_slot in 1 .. private.most('reads_of_an_address_at_once') loop
     -- Held to the end of the transaction; unlike a row lock, it writes nothing.
     if pg_try_advisory_xact_lock(hashtextextended('search:' || v_client_ip, v_slot)) then
       return true;

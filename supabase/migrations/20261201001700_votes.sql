@@ -131,8 +131,8 @@ begin
     select 1 from public.business_votes v
     where v.business_id = p_business_id and v.voter_hash = v_voter and v.vote_type = p_vote
   ) then
-    perform private.enforce_rate_limit(
-      'votes_per_ip', private.request_ip(), 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
+    perform private.enforce_limit(
+      'votes_of_an_address', private.request_ip(), 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
     );
 
     insert into public.business_votes (business_id, voter_hash, vote_type)

@@ -38,7 +38,7 @@ begin
   end if;
   -- Above the limit nothing is counted and no error raised. One key for each business and kind, so that no key of a client is
   -- found at two businesses.
-  if private.consume_rate_limit('visits_per_ip_and_business', concat_ws(':', p_business_id, p_kind, private.request_ip())) > 0 then
+  if private.count_use('visits_of_an_address_and_business', concat_ws(':', p_business_id, p_kind, private.request_ip())) > 0 then
     return;
   end if;
 

@@ -29,7 +29,7 @@ begin
     where t.word <> '' and not private.is_filler(t.word)
     order by t.place
   );
-  return (case when v_meant = '{}' then v_typed else v_meant end)[:private.config_number('search_words')::integer];
+  return (case when v_meant = '{}' then v_typed else v_meant end)[:private.most('searched_words')];
 end
 $$;
 comment on function private.query_words(text) is
@@ -285,7 +285,7 @@ set search_path = ''
 as $$
 declare
   v_words text[] := private.query_words(p_query);
-  v_corrections integer := private.config_number('search_corrections');
+  v_corrections integer := private.most('corrected_words');
   v_read private.search_word[] := '{}';
   v_word text;
   v_spelled private.search_word[];

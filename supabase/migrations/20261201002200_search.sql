@@ -3,15 +3,9 @@
 --
 -- Definer functions read the terms: no API role may.
 
--- Limits --------------------------------------------------------------------------------------------------------------
 -- A search runs in a read-only transaction, where nothing can be counted. What it may cost is limited instead: the words that it
 -- reads and corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a
 -- second.
-insert into private.config (key, value, description)
-values
-  ('searches_per_ip_at_once', '10', 'Searches of one client IP that may run at the same time'),
-  ('search_words', '8', 'Words of a query that are searched; the others are ignored'),
-  ('search_corrections', '2', 'Words of a query that are corrected; the others are left out');
 
 -- Finding -------------------------------------------------------------------------------------------------------------
 create function private.rank_businesses(p_terms private.search_term[], p_category_id bigint)

@@ -18,9 +18,6 @@ alter table public.empty_searches enable row level security;
 create policy "No API role reaches the empty searches" on public.empty_searches for all to anon, authenticated using (false);
 create index empty_searches_day_idx on public.empty_searches (day);
 
-insert into private.config (key, value, description)
-values ('empty_search_terms_per_day', '500', 'Different terms of empty searches stored in a day');
-
 -- Counting ------------------------------------------------------------------------------------------------------------
 create function private.count_empty_search(p_query text)
 returns void
@@ -47,14 +44,14 @@ begin
     return;
   end if;
   -- Above the limits nothing is counted and no error raised.
-  if private.consume_rate_limit('empty_searches_per_ip', private.request_ip()) > 0 then
+  if private.count_use('empty_searches_of_an_address', private.request_ip()) > 0 then
     return;
   end if;
 
   insert into public.empty_searches as e (term, day)
   select v_term, v_day
   where exists (select from public.empty_searches o where o.term = v_term and o.day = v_day)
-    or (select count(*) from public.empty_searches o where o.day = v_day) < private.config_number('empty_search_terms_per_day')
+    or (select count(*) from public.empty_searches o where o.day = v_day) < private.most('empty_search_terms')
   on conflict (term, day) do update set count = e.count + 1;
 end
 $$;

@@ -73,8 +73,8 @@ volatile
 set search_path = ''
 as $$
   -- Each request counts, right or wrong, so tokens cannot be tried out fast.
-  select private.enforce_rate_limit(
-    'owner_link_opens_per_ip', private.request_ip(), 'owner_link_rate_limited',
+  select private.enforce_limit(
+    'owner_link_opens_of_an_address', private.request_ip(), 'owner_link_rate_limited',
     'Abriste este enlace muchas veces. Espera un momento.'
   );
 $$;
@@ -143,9 +143,9 @@ begin
   end if;
 
   -- The limits of reports.
-  perform private.enforce_rate_limit('reports_per_ip', private.request_ip(), 'report_rate_limited', v_rate_limited);
-  perform private.enforce_rate_limit(
-    'reports_per_ip_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
+  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
+  perform private.enforce_limit(
+    'reports_of_an_address_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
   );
   -- Repeated taps, parallel ones too, make one request.
   perform pg_advisory_xact_lock(hashtextextended('owner_link_request:' || p_business_id, 0));

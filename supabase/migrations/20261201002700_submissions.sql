@@ -47,10 +47,8 @@ create table public.business_submissions (
   constraint submission_hours_are_at_most_3_for_each_day
     check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 21),
   constraint submission_hours_are_small check (octet_length(hours::text) <= 4096),
-  constraint submission_products_are_at_most_3
-    check (jsonb_typeof(product_submissions) = 'array' and jsonb_array_length(product_submissions) <= 3),
-  constraint submission_services_are_at_most_2
-    check (jsonb_typeof(service_submissions) = 'array' and jsonb_array_length(service_submissions) <= 2),
+  constraint submission_products_are_a_list check (jsonb_typeof(product_submissions) = 'array'),
+  constraint submission_services_are_a_list check (jsonb_typeof(service_submissions) = 'array'),
   constraint submission_products_and_services_are_small
     check (octet_length(product_submissions::text) <= 16384 and octet_length(service_submissions::text) <= 16384),
   constraint submission_image_url_is_an_own_image check (private.is_own_image(image_url)),
@@ -145,7 +143,6 @@ create trigger business_submissions_attributes
 -- Registering ---------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
 values
-  ('unsuspicious_submissions_per_ten_minutes', '30', 'Submissions of all visitors in ten minutes, above which more are marked as suspicious'),
   ('submission_min_seconds', '3', 'Seconds on the form below which a submission is marked as suspicious'),
   ('submission_image_minutes', '15', 'Minutes during which a new submission accepts its image');
 
@@ -173,8 +170,10 @@ as $$
     when jsonb_typeof(p_data -> 'seconds_on_form') is distinct from 'number'
       or (p_data ->> 'seconds_on_form')::numeric < private.config_number('submission_min_seconds')
       then 'speed'
-    when private.config_number('unsuspicious_submissions_per_ten_minutes') <= (
-      select count(*) from public.business_submissions s where s.created_at > now() - interval '10 minutes'
+    when exists (
+      select 1 from private.limits l
+      where l.name = 'unsuspicious_submissions'
+        and l.most <= (select count(*) from public.business_submissions s where s.created_at > now() - l.per)
     ) then 'burst'
   end;
 $$;
@@ -229,8 +228,8 @@ begin
     );
   end if;
 
-  perform private.enforce_rate_limit('submissions_per_phone', v_row.phone, 'submission_rate_limited', v_rate_limited);
-  perform private.enforce_rate_limit('submissions_per_ip', private.request_ip(), 'submission_rate_limited', v_rate_limited);
+  perform private.enforce_limit('submissions_of_a_phone_and_name', v_row.phone, 'submission_rate_limited', v_rate_limited);
+  perform private.enforce_limit('submissions_of_an_address', private.request_ip(), 'submission_rate_limited', v_rate_limited);
 
   insert into public.business_submissions (
     name, address, category_id, description, phone, whatsapp, email, product_submissions, service_submissions, suspicion,

@@ -61,7 +61,7 @@ end
 $$;
 comment on function private.parse_phone_field(jsonb, text) is 'A phone number of the form as ten digits, or null when it is absent.';
 
-create function private.parse_products(p_data jsonb, p_key text, p_field text, p_noun text, p_limit integer)
+create function private.parse_products(p_data jsonb, p_key text, p_field text, p_noun text, p_most bigint)
 returns jsonb
 language plpgsql
 stable
@@ -78,9 +78,9 @@ begin
   if jsonb_typeof(v_items) <> 'array' then
     perform private.raise_field_refusal(p_field, 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
-  if jsonb_array_length(v_items) > p_limit then
+  if jsonb_array_length(v_items) > p_most then
     perform private.raise_field_refusal(
-      p_field, 'submission_too_many_products', format('Solo puedes agregar hasta %s %ss', p_limit, p_noun)
+      p_field, 'submission_too_many_products', format('Solo puedes agregar hasta %s %ss', p_most, p_noun)
     );
   end if;
 
@@ -121,7 +121,7 @@ begin
   return v_clean;
 end
 $$;
-comment on function private.parse_products(jsonb, text, text, text, integer) is
+comment on function private.parse_products(jsonb, text, text, text, bigint) is
   'The products or services of the form, validated and sanitized: [{name, description}].';
 
 create function private.parse_category(p_data jsonb)
@@ -242,8 +242,8 @@ begin
   v_row.category_id := private.parse_category(p_data);
   v_row.attribute_ids := private.parse_attributes(p_data, 'attribute_ids');
   v_row.hours := private.parse_week(p_data, 'hours');
-  v_row.product_submissions := private.parse_products(p_data, 'product_submissions', 'products', 'producto', 3);
-  v_row.service_submissions := private.parse_products(p_data, 'service_submissions', 'services', 'servicio', 2);
+  v_row.product_submissions := private.parse_products(p_data, 'product_submissions', 'products', 'producto', private.most('submission_products'));
+  v_row.service_submissions := private.parse_products(p_data, 'service_submissions', 'services', 'servicio', private.most('submission_services'));
 
   -- Raw and sanitized: a link may be in a tag that is removed, a word may be split by one.
   select t.field, coalesce(private.find_spam(t.raw), private.find_spam(t.clean)) as word

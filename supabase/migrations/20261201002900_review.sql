@@ -65,12 +65,12 @@ begin
   end if;
   if v_corrections ? 'product_submissions' then
     v_corrections := v_corrections || jsonb_build_object(
-      'product_submissions', private.parse_products(v_corrections, 'product_submissions', 'products', 'producto', 3)
+      'product_submissions', private.parse_products(v_corrections, 'product_submissions', 'products', 'producto', private.most('submission_products'))
     );
   end if;
   if v_corrections ? 'service_submissions' then
     v_corrections := v_corrections || jsonb_build_object(
-      'service_submissions', private.parse_products(v_corrections, 'service_submissions', 'services', 'servicio', 2)
+      'service_submissions', private.parse_products(v_corrections, 'service_submissions', 'services', 'servicio', private.most('submission_services'))
     );
   end if;
   if v_corrections ? 'attribute_ids' then
@@ -308,8 +308,8 @@ begin
     perform private.raise_refusal('PT409', 'nothing_missing', 'A esta solicitud no le falta nada.');
   end if;
   v_row := private.parse_submission(business_data);
-  perform private.enforce_rate_limit(
-    'submission_corrections_per_ip', private.request_ip(), 'correction_rate_limited', 'Enviaste varias correcciones. Espera un momento.'
+  perform private.enforce_limit(
+    'submission_corrections_of_an_address', private.request_ip(), 'correction_rate_limited', 'Enviaste varias correcciones. Espera un momento.'
   );
 
   update public.business_submissions s

@@ -101,10 +101,10 @@ begin
     perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
   end if;
 
-  perform private.enforce_rate_limit('reports_per_ip', private.request_ip(), 'report_rate_limited', v_rate_limited);
+  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
   -- Not for a business alone: a few visitors could use up the limit and keep everyone else from reporting it.
-  perform private.enforce_rate_limit(
-    'reports_per_ip_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
+  perform private.enforce_limit(
+    'reports_of_an_address_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
   );
 
   perform private.add_proposal(p_business_id, p_reason, p_proposal, v_note, 'visitor');

@@ -187,7 +187,7 @@ as $$
 declare
   v_image jsonb;
 begin
-  if jsonb_typeof(p_images) <> 'array' or jsonb_array_length(p_images) > 3 then
+  if jsonb_typeof(p_images) <> 'array' or jsonb_array_length(p_images) > private.most('proposed_images') then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
   for v_image in select private.parse_proposed_image(i.value) from jsonb_array_elements(p_images) i loop
@@ -203,7 +203,7 @@ begin
 end
 $$;
 comment on function private.check_proposed_images(text, jsonb) is
-  'Raises 400 unless the images that an owner proposes are at most three that were uploaded with this link.';
+  'Raises 400 unless the images that an owner proposes were uploaded with this link, and are not too many.';
 
 create function private.can_upload_proposal(p_name text)
 returns boolean

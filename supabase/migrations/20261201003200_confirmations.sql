@@ -267,7 +267,7 @@ begin
   v_products := coalesce(nullif(v_proposals -> 'products', 'null'), '[]');
   v_images := coalesce(nullif(v_proposals -> 'images', 'null'), '[]');
   v_proposals := v_proposals - array['products', 'images'];
-  if jsonb_typeof(v_products) <> 'array' or jsonb_array_length(v_products) > 3 then
+  if jsonb_typeof(v_products) <> 'array' or jsonb_array_length(v_products) > private.most('proposed_products') then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
   perform private.parse_proposed_product(p.value) from jsonb_array_elements(v_products) p;

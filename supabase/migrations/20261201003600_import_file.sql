@@ -97,16 +97,18 @@ the text is none, or can be read in two ways.';
 create function private.import_list_limits()
 returns table (list text, rows integer, sentence text)
 language sql
-immutable
-parallel safe
+stable
 set search_path = ''
 as $$
-  values
-    ('schedule', 60, 'El horario puede tener hasta 60 intervalos.'),
-    ('special_days', 400, 'Los días especiales pueden ser hasta 400.'),
-    ('products', 300, 'Los productos pueden ser hasta 300.'),
-    ('services', 300, 'Los servicios pueden ser hasta 300.'),
-    ('images', 60, 'Las imágenes pueden ser hasta 60.');
+  select v.list, private.most(v.name)::integer, format(v.sentence, private.most(v.name))
+  from (
+    values
+      ('schedule', 'imported_intervals', 'El horario puede tener hasta %s intervalos.'),
+      ('special_days', 'imported_special_days', 'Los días especiales pueden ser hasta %s.'),
+      ('products', 'products_of_a_business', 'Los productos pueden ser hasta %s.'),
+      ('services', 'products_of_a_business', 'Los servicios pueden ser hasta %s.'),
+      ('images', 'imported_images', 'Las imágenes pueden ser hasta %s.')
+  ) v (list, name, sentence);
 $$;
 comment on function private.import_list_limits() is
   'How many rows the lists of one business of the file may have, and what is said above it. The reader of the file has the same limits

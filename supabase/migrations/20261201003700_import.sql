@@ -415,12 +415,14 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > 100 then
-    perform private.raise_refusal('22023', 'import_bad_batch', 'Se importan hasta 100 negocios a la vez.');
+  if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > private.most('imported_businesses') then
+    perform private.raise_refusal(
+      '22023', 'import_bad_batch', format('Se importan hasta %s negocios a la vez.', private.most('imported_businesses'))
+    );
   end if;
 end
 $$;
-comment on function private.check_batch(jsonb) is 'Refuses what is no list of up to a hundred businesses of the file.';
+comment on function private.check_batch(jsonb) is 'Refuses what is no list of businesses of the file, and a longer one than a request may have.';
 
 create function private.is_server_error(p_sqlstate text)
 returns boolean

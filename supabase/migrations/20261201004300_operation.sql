@@ -58,8 +58,8 @@ begin
     return;
   end if;
   -- All clients share the second limit. It is counted last, because they wait for each other to the end of the transaction.
-  if private.consume_rate_limit('security_events_per_ip', private.request_ip()) > 0
-    or private.consume_rate_limit('security_events', 'all') > 0
+  if private.count_use('events_of_an_address', private.request_ip()) > 0
+    or private.count_use('events', 'all') > 0
   then
     return;
   end if;

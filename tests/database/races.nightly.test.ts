@@ -112,7 +112,7 @@ describe('submitting', () => {
 
 describe('voting', () => {
   it('after 10,000 votes from sixteen sessions the counters equal the rows', async () => {
-    await sessions.rows(`update private.rate_limits set most = 100000 where name = 'votes_per_ip'`);
+    await sessions.rows(`update private.limits set most = 100000 where name = 'votes_of_an_address'`);
     // Each vote is a transaction, as a request is. IPs repeat, so that votes replace or repeat others.
     const votes = (session: number) => `
       do $votes$
@@ -162,7 +162,7 @@ describe('voting', () => {
 describe('counting visits', () => {
   it('after 10,000 calls from sixteen sessions the sums are right', async () => {
     await sessions.rows(
-      `update private.rate_limits set most = 100000 where name = 'visits_per_ip_and_business'`,
+      `update private.limits set most = 100000 where name = 'visits_of_an_address_and_business'`,
     );
     const calls = (session: number) => `
       do $calls$

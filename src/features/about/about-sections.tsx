@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { limits } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { siteName } from '@/lib/seo/seo';
 import { place } from '@/site.config';
@@ -51,7 +52,7 @@ const ownerReasons = [
   },
   {
     what: 'A tu manera',
-    how: 'Tu descripción, hasta tres productos, dos servicios y una imagen. Con local, en tu casa o a domicilio.',
+    how: `Tu descripción, hasta ${limits.submission_products.most} productos, ${limits.submission_services.most} servicios y una imagen. Con local, en tu casa o a domicilio.`,
   },
   {
     what: 'Tu propia página',

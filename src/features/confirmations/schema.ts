@@ -1,5 +1,6 @@
 import { emptyProposals, proposalFields, proposedImage, toProposal } from '@/features/proposals/schema';
 import type { Json } from '@/database/database.types';
+import { limits } from '@/lib/limits';
 import { cleanText } from '@/lib/one-line';
 import { atLeast, atMost, line, matches, normalizedText, optional, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
@@ -20,10 +21,10 @@ const ownReasons = ['hours', 'phone', 'place'] as const;
 export const ownerLimits = {
   name: { min: 3, max: 100 },
   description: { min: 10, max: 1000 },
-  products: 3,
+  products: limits.proposed_products.most,
   productName: 100,
   productDescription: 1000,
-  images: 3,
+  images: limits.proposed_images.most,
 } as const;
 
 const ownerMessages = {

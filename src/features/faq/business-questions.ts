@@ -1,8 +1,9 @@
+import { imageMegabytes, limits, submissionLimitsText } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { place } from '@/site.config';
 import type { FaqEntry } from './faq-entry';
 
-/** Questions of owners (spec: public §2 «FAQ»). The numbers are those of the form: schema.ts of submissions. */
+/** Questions of owners (spec: public §2 «FAQ»). */
 export const businessQuestions: readonly FaqEntry[] = [
   {
     id: 'cuanto-cuesta',
@@ -25,14 +26,14 @@ export const businessQuestions: readonly FaqEntry[] = [
     question: '¿Qué datos me piden y cuáles son obligatorios?',
     answer: [
       'Son obligatorios el nombre del negocio, la dirección, una descripción de al menos 10 letras y un teléfono de 10 dígitos. La categoría, el WhatsApp, el correo y la imagen son opcionales, pero ayudan mucho a que te encuentren.',
-      'También puedes anotar hasta 3 productos y 2 servicios, cada uno con su nombre y, si quieres, una descripción. Si vendes más cosas, menciónalas en la descripción: el buscador también lee ese texto.',
+      `También puedes anotar hasta ${limits.submission_products.most} productos y ${limits.submission_services.most} servicios, cada uno con su nombre y, si quieres, una descripción. Si vendes más cosas, menciónalas en la descripción: el buscador también lee ese texto.`,
     ],
   },
   {
     id: 'como-debe-ser-la-imagen',
     question: '¿Cómo debe ser la imagen de mi negocio?',
     answer: [
-      'Con el formulario mandas una imagen, en JPG, PNG, GIF o WEBP y de hasta 5 MB. La foto que tomas con el celular sirve: si pesa de más, la página la reduce antes de enviarla y le quita la ubicación que guarda la cámara.',
+      `Con el formulario mandas una imagen, en JPG, PNG, GIF o WEBP y de hasta ${imageMegabytes} MB. La foto que tomas con el celular sirve: si pesa de más, la página la reduce antes de enviarla y le quita la ubicación que guarda la cámara.`,
       'Se ve mejor si es horizontal, de 1280 × 720 o más grande, con buena luz y tomada por ti. Si no mandas ninguna, tu negocio aparece con la imagen general del directorio.',
     ],
   },
@@ -80,7 +81,7 @@ export const businessQuestions: readonly FaqEntry[] = [
     id: 'limite-de-envios',
     question: 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?',
     answer: [
-      'Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta una solicitud por teléfono cada 24 horas y cinco por hora desde la misma conexión a internet. Si es otro negocio, regístralo con su propio teléfono.',
+      `Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta ${submissionLimitsText}. Si es otro negocio, regístralo con su propio teléfono.`,
       `Si ya habías enviado tu registro, lo más seguro es que sí nos llegó. ¿Tienes dudas? [Pregúntanos](${paths.contact}).`,
     ],
   },

@@ -1,3 +1,4 @@
+import { submissionLimitsText } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { contactEmail } from '@/lib/supabase/env';
 import { siteName } from '@/lib/seo/seo';
@@ -47,7 +48,7 @@ export const termsOfUse: LegalText = {
       title: 'Revisión y publicación',
       content: [
         'Una persona voluntaria revisa cada solicitud antes de publicarla y puede llamarte para confirmar un dato, acomodar el texto o la categoría, o rechazarla. Enviar un registro no obliga a publicarlo ni a hacerlo en una fecha.',
-        'Para evitar abusos se acepta una solicitud por teléfono cada 24 horas y cinco por hora desde la misma conexión, y no se aceptan enlaces de internet en el nombre, la dirección ni la descripción.',
+        `Para evitar abusos se acepta ${submissionLimitsText}, y no se aceptan enlaces de internet en el nombre, la dirección ni la descripción.`,
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { toHourRows } from '@/features/hours/week/stored-hours';
 import { findWeekProblem, hourRow, toEditedWeek } from '@/features/hours/week/week-rows';
 import { emailMaxLength, normalizeEmail, readEmail } from '@/lib/email';
+import { limits } from '@/lib/limits';
 import { mapRecord } from '@/lib/map-record';
 import { cleanText, oneLine } from '@/lib/one-line';
 import { normalizePhone, readPhone } from '@/lib/phone';
@@ -28,11 +29,9 @@ export const submissionLimits = {
   email: { max: emailMaxLength },
   itemName: { max: 100 },
   itemDescription: { max: 1000 },
-  products: 3,
-  services: 2,
+  products: limits.submission_products.most,
+  services: limits.submission_services.most,
 } as const;
-
-const limits = submissionLimits;
 
 const letter = /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/;
 
@@ -52,7 +51,7 @@ const hasLetter = matches(letter, 'El nombre debe contener al menos una letra');
 
 /** The minimum of a description is counted without tags. */
 const descriptionIsLongEnough: TextRule = (text) =>
-  tooShort('La descripción', limits.description.min)(oneLine(sanitizePlainText(text)));
+  tooShort('La descripción', submissionLimits.description.min)(oneLine(sanitizePlainText(text)));
 
 const separatorsOnly = /^[ ()-]*$/;
 
@@ -63,14 +62,14 @@ const isTenDigits: TextRule = (text) => {
   const phone = readPhone(text);
   if (separatorsOnly.test(text) || (phone !== null && !phone.startsWith('+'))) return null;
   const digits = text.replace(/[^0-9]/g, '');
-  if (digits.length === limits.phoneDigits && new Set(digits).size === 1) {
+  if (digits.length === submissionLimits.phoneDigits && new Set(digits).size === 1) {
     return 'El número de teléfono no es válido';
   }
-  return `El número debe tener exactamente ${limits.phoneDigits} dígitos`;
+  return `El número debe tener exactamente ${submissionLimits.phoneDigits} dígitos`;
 };
 
 const isEmail = optional((text) => {
-  if (countCharacters(text) > limits.email.max) return 'El formato del email no es válido';
+  if (countCharacters(text) > submissionLimits.email.max) return 'El formato del email no es válido';
   return readEmail(text) === null ? 'Email inválido' : null;
 });
 
@@ -94,8 +93,10 @@ function items(noun: string, limit: number) {
   return z
     .array(
       z.object({
-        name: plainLine(tooLong(name, limits.itemName.max), required(`${name} es requerido`)),
-        description: richParagraphs(tooLong(`La descripción del ${noun}`, limits.itemDescription.max)),
+        name: plainLine(tooLong(name, submissionLimits.itemName.max), required(`${name} es requerido`)),
+        description: richParagraphs(
+          tooLong(`La descripción del ${noun}`, submissionLimits.itemDescription.max),
+        ),
       }),
     )
     .max(limit, `Solo puedes agregar hasta ${limit} ${noun}s`);
@@ -104,22 +105,22 @@ function items(noun: string, limit: number) {
 /** The text fields in the order of the page. */
 export const submissionTexts = {
   name: plainLine(
-    tooLong('El nombre', limits.name.max),
+    tooLong('El nombre', submissionLimits.name.max),
     required('El nombre del negocio es requerido'),
-    tooShort('El nombre', limits.name.min),
+    tooShort('El nombre', submissionLimits.name.min),
     hasLetter,
   ),
   category_id: z.string(),
   address: plainLine(
-    tooLong('La dirección', limits.address.max),
+    tooLong('La dirección', submissionLimits.address.max),
     required('La dirección es requerida'),
-    tooShort('La dirección', limits.address.min),
+    tooShort('La dirección', submissionLimits.address.min),
   ),
   phone: normalizedText(normalizePhone, required('El teléfono es requerido'), hasDigits, isTenDigits),
   whatsapp: normalizedText(normalizePhone, isTenDigits),
   email: normalizedText(normalizeEmail, isEmail),
   description: richParagraphs(
-    tooLong('La descripción', limits.description.max),
+    tooLong('La descripción', submissionLimits.description.max),
     required('La descripción es requerida'),
     descriptionIsLongEnough,
   ),
@@ -146,8 +147,8 @@ export const submissionSchema = z.object({
   /** As writeIds() has them. */
   attribute_ids: z.string(),
   hours,
-  products: items('producto', limits.products),
-  services: items('servicio', limits.services),
+  products: items('producto', submissionLimits.products),
+  services: items('servicio', submissionLimits.services),
 });
 
 export type SubmissionValues = z.infer<typeof submissionSchema>;

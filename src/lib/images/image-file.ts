@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/errors';
+import { imageMegabytes } from '@/lib/limits';
 import { formatPhone } from '@/lib/phone';
 import { contactWhatsapp } from '@/lib/supabase/env';
 
 /** Limits of an image file (spec: public §5 and §9). The bucket enforces size and type on the server. */
 export const imageLimits = {
   /** Of the uploaded file. */
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: imageMegabytes * 1024 * 1024,
   minBytes: 100,
   /** Of the chosen file: a phone's photo, which is resized before the upload. */
   maxSourceBytes: 25 * 1024 * 1024,
@@ -50,7 +51,7 @@ export const imageTexts = {
   type: (type: string) => `Tipo de archivo no permitido: ${type || 'desconocido'}. ${allowed}`,
   extension: `Extensión de archivo no válida. ${allowed}`,
   tooLarge: (bytes: number) =>
-    `La imagen es demasiado grande: ${inMegabytes(bytes)}MB. El tamaño máximo permitido es 5MB`,
+    `La imagen es demasiado grande: ${inMegabytes(bytes)}MB. El tamaño máximo permitido es ${imageMegabytes}MB`,
   tooSmall: 'El archivo es demasiado pequeño o está corrupto',
   tooNarrow: (pixels: number) =>
     `La imagen mediría ${String(pixels)} px en su lado más corto y no se vería bien: necesita al menos ${String(imageLimits.minSidePixels)} px. Elige una más grande o menos alargada.`,
@@ -73,12 +74,12 @@ const formTexts = {
   },
   gallery: {
     type: () => 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
-    tooLarge: () => 'La imagen es demasiado grande. El tamaño máximo permitido es 5MB.',
+    tooLarge: () => `La imagen es demasiado grande. El tamaño máximo permitido es ${imageMegabytes}MB.`,
     heic: heicForStaff,
   },
   defaultImage: {
     type: () => 'Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
-    tooLarge: () => 'La imagen es demasiado grande. Máximo 5MB.',
+    tooLarge: () => `La imagen es demasiado grande. Máximo ${imageMegabytes}MB.`,
     heic: heicForStaff,
   },
 };

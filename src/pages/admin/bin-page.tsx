@@ -1,5 +1,6 @@
 import { useStaff } from '@/features/auth/admin/use-access';
 import { BinList } from '@/features/bin/admin/bin-list';
+import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { pageParam } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -18,8 +19,8 @@ export function BinPage() {
       title="Papelera"
       intro={
         role === 'admin'
-          ? 'Los negocios, categorías, productos y servicios eliminados quedan aquí 30 días. Un negocio vuelve con todo lo suyo.'
-          : 'Los productos y servicios eliminados quedan aquí 30 días. Un negocio o una categoría los restaura quien administra.'
+          ? `Los negocios, categorías, productos y servicios eliminados quedan aquí ${periods.bin_days} días. Un negocio vuelve con todo lo suyo.`
+          : `Los productos y servicios eliminados quedan aquí ${periods.bin_days} días. Un negocio o una categoría los restaura quien administra.`
       }
     >
       <BinList page={params.page} onPageChange={(page, options) => change({ page }, options)} />

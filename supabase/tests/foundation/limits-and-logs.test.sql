@@ -1,27 +1,29 @@
 -- Rate limits, keyed hashes, configuration, the client IP and the append-only audit log.
 begin;
 set local search_path = public, extensions;
-select plan(27);
+select plan(29);
 
-insert into private.rate_limits (name, most, per, description) values ('prueba', 2, '1 hour', ''), ('otra', 2, '1 hour', '');
-select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows the first use');
+insert into private.limits (name, most, per, meaning) values ('prueba', 2, '1 hour', ''), ('otra', 2, '1 hour', '');
+select is(private.count_use('prueba', 'a'), 0, 'allows the first use');
 update private.rate_counters set ends_at = ends_at - interval '10 minutes' where name = 'prueba';
-select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows the second use');
-select ok(private.consume_rate_limit('prueba', 'a') between 2990 and 3000, 'returns the seconds to the end of the window of the first use');
+select is(private.count_use('prueba', 'a'), 0, 'allows the second use');
+select ok(private.count_use('prueba', 'a') between 2990 and 3000, 'returns the seconds to the end of the window of the first use');
 select is((select used from private.rate_counters where name = 'prueba'), 2, 'a refused use is not counted');
-select is(private.consume_rate_limit('prueba', 'b'), 0, 'counts subjects separately');
-select is(private.consume_rate_limit('otra', 'a'), 0, 'counts limits separately');
+select is(private.count_use('prueba', 'b'), 0, 'counts subjects separately');
+select is(private.count_use('otra', 'a'), 0, 'counts limits separately');
 update private.rate_counters set ends_at = now() where name = 'prueba';
-select is(private.consume_rate_limit('prueba', 'a'), 0, 'allows a use after the window');
+select is(private.count_use('prueba', 'a'), 0, 'allows a use after the window');
 select results_eq(
   $$ select used, ends_at between now() + interval '1 hour' and now() + interval '61 minutes' from private.rate_counters
   where subject_hash = private.hmac('rate_limit', 'prueba:a') $$,
   'values (1, true)', 'which begins a new one in the same row'
 );
-select is(private.consume_rate_limit('prueba', null), 0, 'unknown subjects');
-select is(private.consume_rate_limit('prueba', 'unknown'), 0, 'share one');
-select isnt(private.consume_rate_limit('prueba', null), 0, 'limit');
-select throws_ok($$ select private.consume_rate_limit('no existe', 'a') $$, 'P0002', null, 'an unknown limit raises no_data_found');
+select is(private.count_use('prueba', null), 0, 'unknown subjects');
+select is(private.count_use('prueba', 'unknown'), 0, 'share one');
+select isnt(private.count_use('prueba', null), 0, 'limit');
+select throws_ok($$ select private.count_use('no existe', 'a') $$, 'P0002', null, 'an unknown limit raises no_data_found');
+select is(private.most('prueba'), 2::bigint, 'the number of a limit');
+select throws_ok($$ select private.most('no existe') $$, 'P0002', null, 'of an unknown limit raises no_data_found');
 select is_empty(
   $$ select 1 from private.rate_counters where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores subjects as hashes'
 );

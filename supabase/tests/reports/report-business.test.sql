@@ -62,7 +62,7 @@ select is(public.refusal(900172, 'rude', 'Otro texto', 1), null, 'a known reques
 reset role;
 select is((select count(*) from public.reports where business_id = 900172), 0::bigint, 'a known request id inserts nothing');
 select is(
-  (select used from private.rate_counters where name = 'reports_per_ip'), 4,
+  (select used from private.rate_counters where name = 'reports_of_an_address'), 4,
   'neither a known request id nor a refused report counts for the rate limit'
 );
 
@@ -79,7 +79,7 @@ select matches(public.refusal(900172, 'phone', null, 8), '^PT429', 'ignores head
 select pg_temp.set_client_ip('203.0.113.2');
 select is(public.refusal(900172, 'phone', null, 8), null, 'accepts a report of another IP');
 reset role;
-update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_per_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_of_an_address';
 select pg_temp.set_client_ip('203.0.113.1');
 set local role anon;
 select is(public.refusal(900172, 'phone', null, 9), null, 'accepts after an hour');
@@ -90,7 +90,7 @@ select is_empty(
 );
 
 -- Five per IP, business and day
-update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_per_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'reports_of_an_address';
 do $$
 begin
   for n in 1..40 loop

@@ -45,14 +45,14 @@ select is(
 
 -- Limits
 delete from public.empty_searches where true;
-update private.rate_limits set most = 2 where name = 'empty_searches_per_ip';
+update private.limits set most = 2 where name = 'empty_searches_of_an_address';
 select pg_temp.set_client_ip('203.0.113.2');
 select is(pg_temp.counted('zzuno'), 'zzuno 1', 'the first of two');
 select is(pg_temp.counted('zzuno'), 'zzuno 2', 'the second of two');
 select is(pg_temp.counted('zzuno'), 'zzuno 2', 'the third is dropped without an error');
 select pg_temp.set_client_ip('203.0.113.3');
 select is(pg_temp.counted('zzuno'), 'zzuno 3', 'another client has a limit of its own');
-update private.config set value = '1' where key = 'empty_search_terms_per_day';
+update private.limits set most = 1 where name = 'empty_search_terms';
 select is(pg_temp.counted('zzdos'), 'zzuno 3', 'drops new terms above the limit of a day');
 select pg_temp.set_client_ip('203.0.113.4');
 select is(pg_temp.counted('zzuno'), 'zzuno 4', 'but counts a known one');

@@ -79,8 +79,8 @@ reset role;
 select is((select count(*) from private.security_events), 32::bigint, 'stores events again after a minute');
 
 -- The limit of a day for all clients together.
-update private.rate_limits set most = 33 where name = 'security_events';
-update private.rate_counters set used = 32, ends_at = now() + interval '1 day' where name = 'security_events';
+update private.limits set most = 33 where name = 'events';
+update private.rate_counters set used = 32, ends_at = now() + interval '1 day' where name = 'events';
 do $$
 begin
   for n in 1..3 loop

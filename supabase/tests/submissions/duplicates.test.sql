@@ -9,7 +9,7 @@ $$;
 grant execute on function public.submission(text, text) to anon;
 
 -- Keeps the rate limits out of these tests.
-update private.rate_limits set most = 100 where name like 'submissions_per_%';
+update private.limits set most = 100 where name like 'submissions_of_%';
 insert into public.businesses (name, address, phone, is_active)
 values
   ('Panadería El Niño', 'Calle 1 #1, KM 5', '4441112233', true),
@@ -50,7 +50,7 @@ select lives_ok(
 reset role;
 select is((select count(*) from public.business_submissions where phone = '4441112233'), 1::bigint, 'a refused duplicate inserts no row');
 select is(
-  (select used from private.rate_counters where name = 'submissions_per_ip'), 4, 'a refused duplicate does not count for the rate limit'
+  (select used from private.rate_counters where name = 'submissions_of_an_address'), 4, 'a refused duplicate does not count for the rate limit'
 );
 
 select * from finish();

@@ -62,14 +62,14 @@ update private.owner_links set purpose = 'submission' where true;
 select private.purge_short_lived();
 select is((select count(*) from private.owner_links), 1::bigint, 'the purge keeps valid links');
 
-update private.rate_limits set most = 2 where name = 'owner_link_opens_per_ip';
+update private.limits set most = 2 where name = 'owner_link_opens_of_an_address';
 delete from private.rate_counters where true;
 set local role anon;
 select is(public.my_submission(repeat('3', 64)), null, 'a first guess');
 select is(public.my_submission(repeat('4', 64)), null, 'a second guess');
 select throws_ok($$ select public.my_submission(repeat('1', 64)) $$, 'PT429', null, 'guesses count towards a rate limit');
 reset role;
-update private.rate_limits set most = 1000 where name = 'owner_link_opens_per_ip';
+update private.limits set most = 1000 where name = 'owner_link_opens_of_an_address';
 
 -- What is missing -----------------------------------------------------------------------------------------------------
 create function public.correction(p_address text default 'Calle Sauce 91') returns jsonb language sql as $$

@@ -36,7 +36,7 @@ select throws_ok(
 
 reset role;
 select is((select count(*) from public.business_submissions where phone = '4441234567'), 1::bigint, 'inserts one row');
-select is((select used from private.rate_counters where name = 'submissions_per_ip'), 1, 'counts once for the rate limit');
+select is((select used from private.rate_counters where name = 'submissions_of_an_address'), 1, 'counts once for the rate limit');
 
 -- A refused request stores no idempotency key.
 set local role anon;

@@ -47,11 +47,11 @@ select matches(
 );
 
 reset role;
-update private.rate_counters set ends_at = now() + interval '1 minute' where name = 'submissions_per_phone';
+update private.rate_counters set ends_at = now() + interval '1 minute' where name = 'submissions_of_a_phone_and_name';
 set local role anon;
 select matches(public.refusal('4441000001'), '^PT429 submission_rate_limited (59|60): ', 'refuses one minute before 24 hours');
 reset role;
-update private.rate_counters set ends_at = now() - interval '1 second' where name = 'submissions_per_phone';
+update private.rate_counters set ends_at = now() - interval '1 second' where name = 'submissions_of_a_phone_and_name';
 set local role anon;
 select is(public.refusal('4441000001'), null, 'accepts after 24 hours');
 
@@ -73,7 +73,7 @@ set local role anon;
 select matches(public.refusal('4442000006'), '^PT429', 'ignores headers that a client can forge');
 
 reset role;
-update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'submissions_per_ip';
+update private.rate_counters set ends_at = now() - interval '1 minute' where name = 'submissions_of_an_address';
 set local role anon;
 select is(public.refusal('4442000006'), null, 'accepts after an hour; the refused request did not count for its phone');
 

@@ -43,7 +43,7 @@ select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.cl
 select is((select sum(used) from private.rate_counters), 3::bigint, 'only what is counted consumes the limit');
 
 -- The limit
-update private.rate_limits set most = 2 where name = 'visits_per_ip_and_business';
+update private.limits set most = 2 where name = 'visits_of_an_address_and_business';
 select pg_temp.set_client('203.0.113.1');
 select is(pg_temp.counted(900191, 'visit'), '900191 call 1, 900191 visit 2', 'the third of two is dropped without an error');
 select is(pg_temp.counted(900191, 'call'), '900191 call 2, 900191 visit 2', 'another kind has a limit of its own');

@@ -89,7 +89,7 @@ select is_empty(
   'the hash of a visitor differs by business'
 );
 
-update private.rate_limits set most = 2 where name = 'votes_per_ip';
+update private.limits set most = 2 where name = 'votes_of_an_address';
 set local role anon;
 select pg_temp.set_client_ip('198.51.100.7');
 select public.cast_vote(900151, 'like'), public.cast_vote(900151, 'dislike');

@@ -23,7 +23,7 @@ const folder = proposalFolder(token);
 beforeAll(async () => {
   database = await openDatabase();
   await database.exec(`
-    update private.rate_limits set most = 1000000 where name = 'owner_link_opens_per_ip';
+    update private.limits set most = 1000000 where name = 'owner_link_opens_of_an_address';
     insert into public.businesses (id, name, address) values (${businessId}, 'Prueba', 'Calle 1');
     select private.add_owner_link('${token}', 'confirmation', '${businessId}', '30 days');
     insert into storage.objects (bucket_id, name) select 'business_images', '${folder}/image_' || n from generate_series(1, 4) n;

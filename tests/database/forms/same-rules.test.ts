@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { correctableColumns } from '@/features/submissions/review/corrections';
 import { isOwnImage } from '@/lib/images/own-image';
+import { imageMegabytes, limits, periods } from '@/lib/limits';
 import { isPlainLine } from '@/lib/one-line';
 import { slugOf } from '@/lib/paths';
 import { samples } from '../../tier';
@@ -173,4 +174,23 @@ it('staff may correct the same columns in the form and in the database', async (
   expect(accepted.map((row) => row.is_accepted)).toEqual(
     corrections.map((columns) => columns.every((column) => known.includes(column))),
   );
+});
+
+it('texts and forms name the limits and periods of the database', async () => {
+  const { rows: ofLimits } = await database.query<{ name: string; most: number; hours: number | null }>(
+    `select l.name, l.most::integer as most, (extract(epoch from l.per) / 3600)::float8 as hours from private.limits l where l.name = any ($1)`,
+    [Object.keys(limits)],
+  );
+  const named = Object.entries(limits).map(([name, limit]) => ({ name, hours: null, ...limit }));
+  expect(ofLimits).toEqual(expect.arrayContaining(named));
+  expect(ofLimits).toHaveLength(named.length);
+  const { rows: ofConfig } = await database.query<{ key: string; value: number }>(
+    `select c.key, c.value::integer as value from private.config c where c.key = any ($1)`,
+    [Object.keys(periods)],
+  );
+  expect(Object.fromEntries(ofConfig.map(({ key, value }) => [key, value]))).toEqual(periods);
+  const { rows: ofBucket } = await database.query<{ megabytes: number }>(
+    `select b.file_size_limit::integer / 1024 / 1024 as megabytes from storage.buckets b where b.id = 'business_images'`,
+  );
+  expect(ofBucket).toEqual([{ megabytes: imageMegabytes }]);
 });

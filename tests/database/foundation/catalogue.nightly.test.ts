@@ -19,7 +19,7 @@ it.each([
   'comment on column public.businesses.version is null',
   'grant execute on function private.site() to service_role',
   `update private.config set value = '7' where key = 'bin_days'`,
-  `update private.rate_limits set most = 7 where name = 'votes_per_ip'`,
+  `update private.limits set most = 7 where name = 'votes_of_an_address'`,
   `update public.attributes set synonyms = 'otra palabra' where name = 'SPEI'`,
   `update storage.buckets set public = false where id = 'business_images'`,
   `create or replace function private.page_limit(p_limit integer, p_default integer, p_max integer) returns integer language sql as 'select 1'`,

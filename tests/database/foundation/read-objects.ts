@@ -83,7 +83,7 @@ export async function readObjects(database: Database): Promise<string[]> {
       from (
         select 'private.config' as name, c.key, concat_ws(' ', c.value, c.description) as content from private.config c
         union all
-        select 'private.rate_limits', l.name, concat_ws(' ', l.most, l.per, l.description) from private.rate_limits l
+        select 'private.limits', l.name, concat_ws(' ', l.most, l.per, l.meaning) from private.limits l
         union all
         select 'private.secrets', s.scope, '' from private.secrets s
         union all

@@ -152,12 +152,12 @@ const proofs: Record<string, Proof> = {
       // No key of this visitor is the same at two businesses or two buttons.
       expect(
         await count(
-          `(select distinct subject_hash from private.rate_counters where name = 'visits_per_ip_and_business') c`,
+          `(select distinct subject_hash from private.rate_counters where name = 'visits_of_an_address_and_business') c`,
         ),
       ).toBe(3);
       expect(
         await count(
-          `private.rate_counters where name = 'visits_per_ip_and_business' and subject_hash !~ '^[0-9a-f]{64}$'`,
+          `private.rate_counters where name = 'visits_of_an_address_and_business' and subject_hash !~ '^[0-9a-f]{64}$'`,
         ),
       ).toBe(0);
     }),
@@ -270,7 +270,7 @@ const proofs: Record<string, Proof> = {
     expectKeptFor('12 months', (at) => submission('pending', at), submissionParts),
   'Las claves con que se aplican los límites': async () => {
     // A counter is deleted when its window is over.
-    expect(await count(`private.rate_limits where per > interval '47 hours'`)).toBe(0);
+    expect(await count(`private.limits where per > interval '47 hours'`)).toBe(0);
     await expectKeptFor(
       '0 hours',
       (at) =>

@@ -9,7 +9,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await openForVisitors();
-  await backend.pg.exec(`update private.rate_limits set most = 3 where name = 'refusals_per_ip'`);
+  await backend.pg.exec(`update private.limits set most = 3 where name = 'refusals_of_an_address'`);
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.pg.exec('delete from private.rate_counters'));

@@ -48,7 +48,7 @@ beforeAll(async () => {
     `\\b(${own.join('|')})\\b|violates|constraint|relation|Failing row|Key \\(|null value in column`,
   );
   // Above the limits a call is refused unread.
-  await backend.pg.exec(`update private.rate_limits set most = 100000`);
+  await backend.pg.exec(`update private.limits set most = 100000`);
 });
 afterAll(() => backend.close());
 

@@ -236,11 +236,11 @@ describe('the page of a submission', () => {
   });
 
   it('asks to wait above the rate limit, and loads with «Reintentar»', async () => {
-    await site.sql(`update private.rate_limits set most = 1 where name = 'owner_link_opens_per_ip';
-      select private.consume_rate_limit('owner_link_opens_per_ip', '127.0.0.1')`);
+    await site.sql(`update private.limits set most = 1 where name = 'owner_link_opens_of_an_address';
+      select private.count_use('owner_link_opens_of_an_address', '127.0.0.1')`);
     const { user } = renderRoute(`/mi-solicitud/${token}`);
     expect(await screen.findByRole('alert', {}, slow)).toHaveTextContent('Espera un momento');
-    await site.sql(`update private.rate_limits set most = 30 where name = 'owner_link_opens_per_ip'`);
+    await site.sql(`update private.limits set most = 30 where name = 'owner_link_opens_of_an_address'`);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await heading('La recibimos');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

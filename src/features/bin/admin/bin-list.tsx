@@ -1,5 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { formatShortDate } from '@/lib/dates';
+import { periods } from '@/lib/limits';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { EmptyState } from '@/ui/empty-state';
 import { actionsColumn, nameColumn } from '@/ui/list/columns';
@@ -81,7 +82,7 @@ export function BinList({ page, onPageChange }: BinListProps) {
       errorTitle="No se pudo cargar la papelera."
       empty={
         <EmptyState level={2} icon={Trash2} title="La papelera está vacía">
-          Lo que se elimine queda aquí 30 días.
+          {`Lo que se elimine queda aquí ${periods.bin_days} días.`}
         </EmptyState>
       }
     />

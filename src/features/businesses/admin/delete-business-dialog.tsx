@@ -1,3 +1,4 @@
+import { periods } from '@/lib/limits';
 import { ActionDialog } from '@/ui/action-dialog';
 import { useDeleteBusiness } from './mutations';
 
@@ -14,7 +15,7 @@ export function DeleteBusinessDialog({ business, onClose }: DeleteBusinessDialog
       action={deletion}
       variables={business}
       title={`¿Eliminar «${business.name}»?`}
-      description="Con él se van sus horarios, imágenes, votos, productos y servicios. Queda 30 días en la papelera, desde donde se puede restaurar con todo."
+      description={`Con él se van sus horarios, imágenes, votos, productos y servicios. Queda ${periods.bin_days} días en la papelera, desde donde se puede restaurar con todo.`}
       confirmLabel="Eliminar negocio"
       busyLabel="Eliminando..."
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { Dialog } from '@/ui/dialog';
 import { SaveButtons } from '@/ui/save-buttons';
@@ -61,8 +62,7 @@ export function MergeDialog({ pair: { first, second }, onClose }: MergeDialogPro
         {`«${kept.name}» conserva sus datos y toma de «${merged.name}» los que le faltan, con sus productos, imágenes, reportes, solicitudes y notas. La página y el código QR de «${merged.name}» llevarán a la que queda.`}
       </p>
       <p className="mt-2 text-tinta-soft">
-        Si fue un error, restaura el otro desde la papelera en los siguientes 30 días: recupera su página, sus
-        datos, sus votos y sus visitas. Lo demás se queda donde está.
+        {`Si fue un error, restaura el otro desde la papelera en los siguientes ${periods.bin_days} días: recupera su página, sus datos, sus votos y sus visitas. Lo demás se queda donde está.`}
       </p>
     </Dialog>
   );

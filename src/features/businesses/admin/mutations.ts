@@ -6,6 +6,7 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import { businessQueries } from '@/features/businesses/queries';
+import { periods } from '@/lib/limits';
 import { adminBusinessQueries } from './queries';
 import { toBusinessRow, type BusinessValues } from './schema';
 
@@ -50,7 +51,7 @@ export function useDeleteBusiness() {
     mutationFn: deleteBusiness,
     meta: { errorMessage: 'Error al eliminar el negocio.' },
     onSuccess: (_nothing, { name }) => {
-      toastSuccess('Negocio eliminado', `«${name}» queda 30 días en la papelera.`);
+      toastSuccess('Negocio eliminado', `«${name}» queda ${periods.bin_days} días en la papelera.`);
       void removeUnusedFiles();
     },
   });
@@ -133,6 +134,9 @@ export function useMergeBusinesses() {
     },
     meta: { errorMessage: 'No se pudieron unir los negocios.', staleOnError: [businessQueries.all()] },
     onSuccess: (_nothing, { kept }) =>
-      toastSuccess('Negocios unidos', `Quedó «${kept.name}». El otro está 30 días en la papelera.`),
+      toastSuccess(
+        'Negocios unidos',
+        `Quedó «${kept.name}». El otro está ${periods.bin_days} días en la papelera.`,
+      ),
   });
 }

@@ -3,6 +3,7 @@ import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '@/features/categories/queries';
 import { messageOf } from '@/lib/errors';
+import { periods } from '@/lib/limits';
 import { toSearchText } from '@/lib/search-text';
 import { Button } from '@/ui/button';
 import { ActionDialog } from '@/ui/action-dialog';
@@ -137,7 +138,7 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
       description={
         <>
           <p>{count.isPending ? 'Contando sus negocios...' : consequence(count.data)}</p>
-          <p className="mt-2">Queda 30 días en la papelera, desde donde se puede restaurar.</p>
+          <p className="mt-2">{`Queda ${periods.bin_days} días en la papelera, desde donde se puede restaurar.`}</p>
         </>
       }
       confirmLabel="Eliminar categoría"

@@ -6,6 +6,7 @@ import { requireChange } from '@/lib/supabase/require-change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
 import { categoryQueries, type Category } from '@/features/categories/queries';
+import { periods } from '@/lib/limits';
 import { adminCategoryQueries } from './queries';
 
 const deletedText = 'Esta categoría ya no existe.';
@@ -81,7 +82,7 @@ export function useDeleteCategory() {
       queryClient.setQueryData(adminCategoryQueries.list().queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
       );
-      toastSuccess('Categoría eliminada', `«${name}» queda 30 días en la papelera.`);
+      toastSuccess('Categoría eliminada', `«${name}» queda ${periods.bin_days} días en la papelera.`);
     },
   });
 }

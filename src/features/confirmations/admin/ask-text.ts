@@ -1,7 +1,8 @@
+import { periods } from '@/lib/limits';
 import { siteName } from '@/lib/seo/seo';
 
 export function requestedLinkText(name: string, url: string): string {
-  return `Hola, te escribimos de ${siteName}. Pediste el enlace para corregir los datos de ${name}: ${url}\nEs solo para ti y sirve 30 días. Si no lo pediste, no hagas nada.`;
+  return `Hola, te escribimos de ${siteName}. Pediste el enlace para corregir los datos de ${name}: ${url}\nEs solo para ti y sirve ${periods.confirmation_link_days} días. Si no lo pediste, no hagas nada.`;
 }
 
 interface ConfirmationContext {
@@ -20,5 +21,5 @@ export function confirmationText(
     visitsMoreThan > 0
       ? ` En los últimos 30 días tu página tuvo más de ${visitsMoreThan.toLocaleString('es-MX')} visitas.`
       : '';
-  return `${greeting}${seen} ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve 30 días.`;
+  return `${greeting}${seen} ¿Siguen bien los datos de ${name}? Revísalos y contesta con un toque: ${url}\nEl enlace es solo para ti y sirve ${periods.confirmation_link_days} días.`;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { limits } from '@/lib/limits';
 import { oneLine } from '@/lib/one-line';
 import { slugOf } from '@/lib/paths';
 
@@ -6,7 +7,7 @@ import { slugOf } from '@/lib/paths';
 export const importLimits = {
   fileBytes: 50 * 1024 * 1024,
   /** Half of the database's limit per call: the shorter the call, the sooner «Detener» takes effect. */
-  batchItems: 50,
+  batchItems: limits.imported_businesses.most / 2,
   batchCharacters: 1_000_000,
   /** Images and products of one call: each is a row with triggers, some milliseconds. */
   batchRows: 600,
@@ -19,16 +20,32 @@ export const importLimits = {
   categories: 500,
 };
 
+const { imported_intervals, imported_special_days, products_of_a_business, imported_images } = limits;
+
+const listLimit = (list: string, { most }: { most: number }, sentence: (most: number) => string) => ({
+  list,
+  rows: most,
+  sentence: sentence(most),
+});
+
 /**
  * How many rows the lists of one business may have, and what is said above it, as private.import_list_limits has them
  * (tests/database/import-export/import-rules.test.ts compares the two).
  */
 export const listLimits = [
-  { list: 'schedule', rows: 60, sentence: 'El horario puede tener hasta 60 intervalos.' },
-  { list: 'special_days', rows: 400, sentence: 'Los días especiales pueden ser hasta 400.' },
-  { list: 'products', rows: 300, sentence: 'Los productos pueden ser hasta 300.' },
-  { list: 'services', rows: 300, sentence: 'Los servicios pueden ser hasta 300.' },
-  { list: 'images', rows: 60, sentence: 'Las imágenes pueden ser hasta 60.' },
+  listLimit(
+    'schedule',
+    imported_intervals,
+    (most) => `El horario puede tener hasta ${String(most)} intervalos.`,
+  ),
+  listLimit(
+    'special_days',
+    imported_special_days,
+    (most) => `Los días especiales pueden ser hasta ${String(most)}.`,
+  ),
+  listLimit('products', products_of_a_business, (most) => `Los productos pueden ser hasta ${String(most)}.`),
+  listLimit('services', products_of_a_business, (most) => `Los servicios pueden ser hasta ${String(most)}.`),
+  listLimit('images', imported_images, (most) => `Las imágenes pueden ser hasta ${String(most)}.`),
 ];
 
 /** What the number of a business counts: the businesses of the file, or the rows of a sheet. */

@@ -14,6 +14,7 @@ import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { editableColumns, productQueries } from '@/features/products/queries';
+import { periods } from '@/lib/limits';
 import { isSameProduct, toProductColumns, toProductValues, type ProductValues } from './schema';
 
 /** A conflict: another person saved the product while its form was open. */
@@ -103,7 +104,7 @@ export function useDeleteProduct(businessId: number, kind: ProductKind) {
     meta: { errorMessage: deleteFailed },
     onSuccess: (_nothing, productId) => {
       queryClient.setQueryData(queryKey, (products) => products?.filter(({ id }) => id !== productId));
-      toastSuccess(deleted, 'Queda 30 días en la papelera.');
+      toastSuccess(deleted, `Queda ${periods.bin_days} días en la papelera.`);
       void removeUnusedFiles();
     },
   });

@@ -7,6 +7,7 @@ import { productKinds, type ProductKind } from '@/features/products/product-kind
 import { productQueries, type EditableProduct, type PublicProduct } from '@/features/products/queries';
 import { messageOf } from '@/lib/errors';
 import { imageUrl } from '@/lib/images/image-url';
+import { periods } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { ActionDialog } from '@/ui/action-dialog';
 import { ErrorState } from '@/ui/error-state';
@@ -135,7 +136,7 @@ function ProductList({ businessId, kind }: ProductListProps) {
           action={deletion}
           variables={productToDelete.id}
           title={`¿Eliminar ${noun}?`}
-          description={`«${productToDelete.name}» deja de verse en la página del negocio. Queda 30 días en la papelera.`}
+          description={`«${productToDelete.name}» deja de verse en la página del negocio. Queda ${periods.bin_days} días en la papelera.`}
           confirmLabel="Eliminar"
           busyLabel="Eliminando..."
           onClose={() => setDeletedId(null)}

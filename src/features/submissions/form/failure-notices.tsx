@@ -7,6 +7,7 @@ import { Banner } from '@/ui/banner';
 import { FailureBanner } from '@/ui/failure-banner';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { SubmissionValues } from '@/features/submissions/schema';
+import { submissionLimitsText } from '@/lib/limits';
 import { flattenFieldErrors, rateLimitText, type Spam } from './failure-text';
 
 /**
@@ -111,8 +112,7 @@ export function RateLimitNotice({ secondsLeft, isMaybeOwn, helpHref }: RateLimit
             Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
           </p>
           <p className="mt-1 text-fine text-tinta-soft">
-            Aceptamos un registro por teléfono cada 24 horas y cinco por hora desde la misma conexión. Otro
-            negocio se registra con su propio teléfono. Lo que escribiste sigue aquí.
+            {`Aceptamos ${submissionLimitsText}. Otro negocio se registra con su propio teléfono. Lo que escribiste sigue aquí.`}
           </p>
           <HelpNote href={helpHref} />
         </Banner>

@@ -5,11 +5,11 @@ import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation'
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from '@/features/images/image-field';
+import { periods } from '@/lib/limits';
 import { sendSubmissionImage } from './mutations';
 import { setImageMissing } from './own-submissions';
 
-/** The server has the same limits for the upload of a missing image. */
-const imageRetryLimits = { tries: 3, minutes: 15 } as const;
+const imageRetryLimits = { tries: 3, minutes: periods.submission_image_minutes } as const;
 
 interface ImageRetryProps {
   submissionId: string;

@@ -1,5 +1,6 @@
 import { browserStorage } from '@/lib/browser-storage';
 import { tabDraft } from '@/lib/forms/tab-draft';
+import { periods } from '@/lib/limits';
 import { z } from '@/lib/zod';
 
 /** What the thanks of a submission are rendered from. In the session storage: a reload and Back show them again. */
@@ -29,8 +30,6 @@ export interface OwnSubmission {
 
 /** In the local storage (public/before-paint.js reads the key). */
 const storageKey = 'conecta-own-submissions';
-/** How long the link of a submission opens its page: submission_link_days (…_owner_links.sql). */
-const linkDays = 90;
 const dayMs = 24 * 60 * 60_000;
 const mostSubmissions = 5;
 
@@ -40,7 +39,7 @@ const submissionsSchema = z.array(z.object({ token: z.string(), name: z.string()
 export function readOwnSubmissions(): OwnSubmission[] {
   try {
     const stored = submissionsSchema.parse(JSON.parse(browserStorage.getItem(storageKey) ?? '[]'));
-    return stored.filter(({ sentAt }) => Date.now() - sentAt < linkDays * dayMs);
+    return stored.filter(({ sentAt }) => Date.now() - sentAt < periods.submission_link_days * dayMs);
   } catch {
     return [];
   }

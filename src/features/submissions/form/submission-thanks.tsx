@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mySubmissionQueries } from '@/features/submissions/mine/queries';
+import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { absoluteUrl } from '@/lib/seo/seo';
 import { Button } from '@/ui/button';
@@ -47,7 +48,7 @@ export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, childr
       <p className="mt-4 text-lead">Lo revisamos en unos días y te avisamos por WhatsApp o por teléfono.</p>
       <p className="mt-2 min-h-7 font-semibold">{submission ? `Folio ${submission.folio}` : null}</p>
       <p className="mt-4 text-tinta-soft">
-        Guarda este enlace: ahí ves cómo va y contestas si nos falta un dato. Sirve 90 días.
+        {`Guarda este enlace: ahí ves cómo va y contestas si nos falta un dato. Sirve ${periods.submission_link_days} días.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={paths.mySubmission(trackingToken)}>Ver mi solicitud</ButtonLink>

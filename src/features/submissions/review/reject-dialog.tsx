@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
+import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { absoluteUrl } from '@/lib/seo/seo';
 import { getSession } from '@/lib/supabase/session';
@@ -158,7 +159,7 @@ export function RejectDialog({ id, onCancel, onDecided }: RejectDialogProps) {
           </Field>
         )}
         <p className="text-fine text-tinta-soft">
-          Se puede reabrir durante 7 días; después se borra la imagen que envió.
+          {`Se puede reabrir durante ${periods.submission_reopen_days} días; después se borra la imagen que envió.`}
         </p>
       </div>
     </Dialog>

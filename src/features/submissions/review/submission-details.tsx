@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { categoryQueries } from '@/features/categories/queries';
 import { formatDateTime } from '@/lib/dates';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
+import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { textLinkStyles } from '@/ui/link-styles';
@@ -157,7 +158,7 @@ function Reopening({ id }: { id: string }) {
   const reopening = useReopenSubmission();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-tinta-soft">¿Fue un error? Se puede reabrir durante 7 días.</p>
+      <p className="text-tinta-soft">{`¿Fue un error? Se puede reabrir durante ${periods.submission_reopen_days} días.`}</p>
       <Button variant="secondary" disabled={reopening.isPending} onClick={() => reopening.mutate(id)}>
         {reopening.isPending ? 'Reabriendo...' : 'Reabrir'}
       </Button>
