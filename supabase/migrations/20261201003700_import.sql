@@ -544,6 +544,10 @@ declare
 begin
   changes := '{}';
   edited := '{}';
+  if jsonb_typeof(p_item) <> 'object' then
+    status := 'error';
+    return;
+  end if;
   business_id := private.business_of_slug(v_slug);
   if business_id is null then
     status := case

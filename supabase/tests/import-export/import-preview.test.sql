@@ -1,7 +1,7 @@
 -- What an older file would take back, and an import as one action.
 begin;
 set local search_path = public, extensions;
-select plan(25);
+select plan(26);
 
 insert into auth.users (id, email)
 values
@@ -64,6 +64,10 @@ select is_empty($$ select 1 from public.businesses where name = 'Nuevo' $$, 'no 
 select is(
   (select p.edited from files f, public.preview_import(f.items, null) p where p.number = 1), '{}'::text[],
   'a file without a date has nothing that is older'
+);
+select results_eq(
+  $$ select p.number, p.status, p.business_id from public.preview_import('[1, "x", [], null]') p order by p.number $$,
+  $$ select n, 'error', null::bigint from generate_series(1, 4) n $$, 'what is no business is an error, as its import'
 );
 reset role;
 select is_empty($$ select 1 from private.audit_log l where l.changes -> 'phone' ->> 'new' = '4440000000' $$, 'the log has no trace of it');
