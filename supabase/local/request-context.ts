@@ -19,12 +19,20 @@ interface RpcRequest {
 
 type Settings = Record<string, string>;
 
+/** How long a statement of a role may take on hosted projects; a role without a limit has that of the one that PostgREST signs in as. */
+export const statementTimeouts = { authenticator: '8s', authenticated: '8s', anon: '3s' };
+
+function statementTimeoutOf(role: string): string {
+  return role === 'anon' ? statementTimeouts.anon : statementTimeouts.authenticated;
+}
+
 /** The settings of PostgREST for a transaction, which are lite's with `role` instead of `set local role`. */
 function settingsOfCaller({ auth, storage }: Caller): Settings {
   const named = auth?.role ?? '';
   const role = named === '' ? 'anon' : named;
   return {
     role,
+    statement_timeout: statementTimeoutOf(role),
     // A key without a token has a role and no other claim.
     'request.jwt.claims': JSON.stringify(auth?.jwt ?? { role }),
     'storage.operation': storage?.operation ?? '',

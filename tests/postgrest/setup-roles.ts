@@ -1,3 +1,4 @@
+import { statementTimeouts } from '../../supabase/local/request-context';
 import { openOwnerSession } from '../../supabase/local/temporary-server';
 
 /**
@@ -14,10 +15,9 @@ export async function setup(): Promise<void> {
         end if;
       end $$;
       grant anon, authenticated, service_role to authenticator;
-      alter role authenticator set statement_timeout = '8s';
-      alter role authenticator set lock_timeout = '8s';
-      alter role authenticated set statement_timeout = '8s';
-      alter role anon set statement_timeout = '3s';`);
+      alter role authenticator set lock_timeout = '8s'`);
+    for (const [role, timeout] of Object.entries(statementTimeouts))
+      await owner.exec(`alter role ${role} set statement_timeout = '${timeout}'`);
     const library = process.env.SAFEUPDATE_LIB ?? 'safeupdate';
     try {
       await owner.exec(

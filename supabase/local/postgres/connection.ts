@@ -5,7 +5,10 @@ import type { Database, OpenDatabase, Results, Session } from '../database';
 import { readTimestamp, writeText } from '../postgrest-values';
 import type { DatabaseAddress } from './server';
 
-/** Sessions of one backend. Each request takes one; further requests wait. */
+/**
+ * Sessions of one backend. Each request takes one; further requests wait. As many as PostgREST opens by default: Supabase documents no
+ * other number for the compute size of the free plan.
+ */
 const poolSize = 10;
 
 /** The sessions of hosted projects find extensions without their schema. */

@@ -38,6 +38,18 @@ it('each of many requests has its own caller and headers, more of them than sess
   );
 });
 
+it('a visitor has 3 s for a statement', async () => {
+  const { status, error } = await clientOf(backend).rpc('wait', { p_seconds: 20 });
+  expect({ status, code: error?.code }).toEqual({ status: 500, code: '57014' });
+});
+
+it('ten requests run at once, and the others wait', async () => {
+  const counts = await Promise.all(
+    times(30, async () => z.number().parse((await clientOf(backend).rpc('calls_at_once')).data)),
+  );
+  expect(Math.max(...counts)).toBe(10);
+});
+
 it('parallel sign-ups and verifications are all answered', async () => {
   const emails = times(12, (index) => `a-la-vez-${String(index)}@ejemplo.mx`);
   const signUps = await Promise.all(

@@ -1,6 +1,7 @@
 // The REST API: corrections towards hosted Supabase, and differences that the site must not rely on.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
+import { SECRET_KEY } from '../../../supabase/local/local-keys';
 import { rawRequest, clientOf, createContractBackend, signUpAndConfirm } from './contract-backend';
 
 let backend: Backend;
@@ -162,6 +163,14 @@ describe('values and limits', () => {
   it('returns timestamps in ISO 8601', async () => {
     const { data } = await clientOf(backend).from('notes').insert({ body: 'hora' }).select('written_at');
     expect(data).toEqual([{ written_at: '2026-11-21T07:56:47.618+00:00' }]);
+  });
+
+  it('gives a statement 3 s of a visitor and 8 s of an account', async () => {
+    const { client } = await signUpAndConfirm(backend);
+    expect((await clientOf(backend).rpc('time_limit')).data).toBe('3s');
+    expect((await client.rpc('time_limit')).data).toBe('8s');
+    const asService = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
+    expect((await clientOf(backend, asService).rpc('time_limit')).data).toBe('8s');
   });
 
   it('refuses DELETE without a filter', async () => {

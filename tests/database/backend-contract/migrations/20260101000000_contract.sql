@@ -51,6 +51,15 @@ create function public.echo_json(p_text text, p_json jsonb) returns jsonb langua
   select jsonb_build_array(p_text, p_json);
 $$;
 
+create function public.time_limit() returns text language sql stable set search_path = '' as $$ select current_setting('statement_timeout') $$;
+create function public.wait(p_seconds double precision) returns void language sql volatile set search_path = '' as $$ select pg_sleep(p_seconds) $$;
+-- Definer: a visitor does not see what other sessions do.
+create function public.calls_at_once() returns bigint language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_sleep(0.3);
+  return (select count(*) from pg_stat_activity a where a.datname = current_database() and a.query like '%calls_at_once%');
+end $$;
+
 create function public.who_am_i() returns json language sql stable security invoker set search_path = '' as $$
   select json_build_object('uid', auth.uid(), 'headers', current_setting('request.headers', true)::json)
 $$;
