@@ -1,4 +1,4 @@
--- Limits: the client IP, the limits and their counts, refused calls, idempotency keys, and how many searches of one client run at once.
+-- Limits: the client IP, the limits and their counts, refused calls, idempotency keys, and how many reads of one client run at once.
 
 -- Client IP -----------------------------------------------------------------------------------------------------------
 create function private.request_ip()
@@ -50,7 +50,8 @@ create policy "No API role reaches the limits" on private.limits for all to anon
 insert into private.limits (name, most, per, meaning)
 values
   ('refusals_of_an_address', 100, '1 hour', 'Refused calls of visitors, before further ones are refused unread'),
-  ('reads_of_an_address_at_once', 10, null, 'Searches that may run at the same time'),
+  ('reads_of_an_address_at_once', 10, null, 'Reads that cost something and may run at the same time'),
+  ('businesses_of_a_list', 10000, null, 'Businesses of a list or its map; the others are left out'),
   ('searched_words', 8, null, 'Words of a query that are searched; the others are ignored'),
   ('corrected_words', 2, null, 'Words of a query that are corrected; the others are left out'),
   ('empty_searches_of_an_address', 30, '1 hour', 'Empty searches counted'),
@@ -221,8 +222,10 @@ alter table private.idempotency enable row level security;
 create policy "No API role reaches the idempotency keys" on private.idempotency for all to anon, authenticated using (false);
 create index idempotency_created_at_idx on private.idempotency (created_at);
 
--- Searches at once ----------------------------------------------------------------------------------------------------
-create function private.take_search_slot()
+-- Reads at once -------------------------------------------------------------------------------------------------------
+-- A read runs in a read-only transaction, where nothing can be counted. Phones of one carrier share an address: ten at once are
+-- hundreds a second.
+create function private.take_slot()
 returns boolean
 language plpgsql
 stable
@@ -236,15 +239,31 @@ begin
   end if;
   for v_slot in 1 .. private.most('reads_of_an_address_at_once') loop
     -- Held to the end of the transaction; unlike a row lock, it writes nothing.
-    if pg_try_advisory_xact_lock(hashtextextended('search:' || v_client_ip, v_slot)) then
+    if pg_try_advisory_xact_lock(hashtextextended('read:' || v_client_ip, v_slot)) then
       return true;
     end if;
   end loop;
   return false;
 end
 $$;
-comment on function private.take_search_slot() is
-  'Whether another search of this client IP may run now. One that runs holds its slot until the end of its transaction.';
+comment on function private.take_slot() is
+  'Whether another read of this client IP may run now. One that runs holds its slot until the end of its transaction.';
+
+create function private.require_slot()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.take_slot() then
+    perform private.raise_refusal(
+      'PT429', 'read_rate_limited', 'Hay muchas consultas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
+    );
+  end if;
+end
+$$;
+comment on function private.require_slot() is 'Raises 429 while as many reads of this client IP are running as may run at once.';
 
 -- Robots --------------------------------------------------------------------------------------------------------------
 create function private.is_robot()

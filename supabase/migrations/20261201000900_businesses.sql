@@ -115,7 +115,8 @@ create index businesses_phone_idx on public.businesses (phone);
 
 create index businesses_whatsapp_idx on public.businesses (whatsapp);
 
-create index businesses_latitude_idx on public.businesses (latitude) where is_active;
+-- The nearest ones first, for near_businesses.
+create index businesses_point_idx on public.businesses using gist (point(longitude, latitude)) where is_active;
 create index businesses_attribute_ids_idx on public.businesses using gin (attribute_ids);
 
 grant select on public.businesses to anon, authenticated;

@@ -12,12 +12,14 @@ stable
 set search_path = ''
 as $$
 declare
-  v_digits text := regexp_replace(p_query, '[^0-9]', '', 'g');
-  v_words text := private.words_of(left(p_query, 100));
+  -- A longer one would be read whole before its words are counted.
+  v_query constant text := left(p_query, 100);
+  v_digits text := regexp_replace(v_query, '[^0-9]', '', 'g');
+  v_words text := private.words_of(v_query);
   v_typed text[];
   v_meant text[];
 begin
-  if p_query !~ '[[:alpha:]]' and char_length(v_digits) between 7 and 13 then
+  if v_query !~ '[[:alpha:]]' and char_length(v_digits) between 7 and 13 then
     return array[right(v_digits, 10)];
   end if;
   v_typed := array_remove(string_to_array(v_words, ' '), '');

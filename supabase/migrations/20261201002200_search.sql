@@ -3,10 +3,6 @@
 --
 -- Definer functions read the terms: no API role may.
 
--- A search runs in a read-only transaction, where nothing can be counted. What it may cost is limited instead: the words that it
--- reads and corrects, and how many of one client IP run at once. Phones of one carrier share an address: ten at once are hundreds a
--- second.
-
 -- Finding -------------------------------------------------------------------------------------------------------------
 create function private.rank_businesses(p_terms private.search_term[], p_category_id bigint)
 returns bigint[]
@@ -105,8 +101,10 @@ declare
   v_has_query boolean := coalesce(btrim(p_query), '') <> '';
   v_is_always_open boolean := coalesce(p_always_open, false);
   v_limit integer := greatest(coalesce(p_limit, 12), 1);
-  v_offset integer := least(private.page_offset(p_offset), 100000);
-  v_last integer := v_offset + v_limit;
+  -- The list ends here, for the map too.
+  v_most constant integer := private.most('businesses_of_a_list');
+  v_offset integer := least(private.page_offset(p_offset), v_most);
+  v_last integer := least(v_offset + v_limit, v_most);
   -- Those that are open are counted up to a hundred.
   v_counted integer := greatest(v_last, 100);
   v_words private.search_word[];
@@ -116,12 +114,8 @@ declare
   v_attribute_ids bigint[] := coalesce(p_attribute_ids[:20], '{}');
   v_result public.search_results;
 begin
+  perform private.require_slot();
   if v_has_query then
-    if not private.take_search_slot() then
-      perform private.raise_refusal(
-        'PT429', 'search_rate_limited', 'Hay muchas búsquedas a la vez desde tu conexión. Espera un momento e inténtalo de nuevo.'
-      );
-    end if;
     v_words := private.read_words(p_query);
     v_terms := array(select t from private.query_terms(v_words) t);
     v_ids := private.rank_businesses(v_terms, p_category_id);
@@ -177,7 +171,7 @@ stand: in the name, in what they sell, in the category, in a description, in the
 synonyms. Where none has all words, those with more and rarer ones. Of equals, and without a query, premium ones first, then by score and
 id. With p_open_now those that are open at this moment, with p_open_at those at that local time of the city; with p_attribute_ids those
 that have each of them; with p_always_open those whose hours of the week leave no minute out. Ignores case, accents, punctuation and
-words that say nothing, corrects misspelled ones (two). At most 100 rows; reads 100 characters and eight words. Raises 429 while ten searches of a client IP are running.';
+words that say nothing, corrects misspelled ones (two). At most 100 rows, of the first 10,000; reads 100 characters and eight words. Raises 429 while ten reads of a client IP are running.';
 grant execute on function
   private.search_businesses(text, bigint, integer, integer, timestamptz, bigint[], boolean),
   public.search_businesses(text, bigint, integer, integer, boolean, bigint[], timestamp, boolean)
@@ -271,7 +265,7 @@ begin
     return;
   end if;
   -- Without a slot nothing is suggested: an error would say nothing useful to a person who types.
-  if not private.take_search_slot() then
+  if not private.take_slot() then
     return;
   end if;
   if not exists (select 1 from private.words_beginning(v_last, 1))

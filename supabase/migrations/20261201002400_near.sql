@@ -18,16 +18,20 @@ as $$
   select
     coalesce(array_agg(b.id order by b.place) filter (where b.latitude is not null), '{}'),
     -- Five decimals are a metre, and half of the response would be the others.
-    coalesce(array_agg(round(b.latitude::numeric, 5)::double precision order by b.place) filter (where b.latitude is not null), '{}'),
-    coalesce(array_agg(round(b.longitude::numeric, 5)::double precision order by b.place) filter (where b.latitude is not null), '{}'),
+    coalesce(array_agg(round(b.latitude * 100000) / 100000 order by b.place) filter (where b.latitude is not null), '{}'),
+    coalesce(array_agg(round(b.longitude * 100000) / 100000 order by b.place) filter (where b.latitude is not null), '{}'),
     coalesce(array_agg(b.id order by b.place) filter (where b.latitude is null), '{}')
   from (
-    select f.id, f.latitude, f.longitude, f.ordinality as place
-    from public.found_businesses(
-      private.search_businesses(
-        p_query, p_category_id, 10000, 0, private.asked_moment(p_open_at, p_open_now), p_attribute_ids, p_always_open
-      )
-    ) with ordinality f
+    -- Not found_businesses, which copies whole rows.
+    select b.id, b.latitude, b.longitude, f.place
+    from unnest(
+      (
+        private.search_businesses(
+          p_query, p_category_id, 10000, 0, private.asked_moment(p_open_at, p_open_now), p_attribute_ids, p_always_open
+        )
+      ).business_ids
+    ) with ordinality f (id, place)
+    join public.businesses b on b.id = f.id
   ) b;
 $$;
 comment on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp, boolean) is
@@ -36,7 +40,7 @@ the ids of those without coordinates: the browser sorts them by distance. At mos
 grant execute on function public.business_coordinates(text, bigint, boolean, bigint[], timestamp, boolean) to anon, authenticated;
 
 -- Around a business ---------------------------------------------------------------------------------------------------
--- A build asks for all of them, some hundreds at a time.
+-- A build asks for all of them.
 create function private.distance_in_meters(
   p_latitude double precision, p_longitude double precision, p_other_latitude double precision, p_other_longitude double precision
 )
@@ -59,31 +63,39 @@ create type public.near_businesses_row as (business_id bigint, id bigint, name t
 
 create function private.near_businesses(p_business_ids bigint[])
 returns setof public.near_businesses_row
-language sql
+language plpgsql
 stable
--- Definer: API roles cannot execute the function that measures.
+-- Definer: API roles cannot execute the functions that limit and measure.
 security definer
 set search_path = ''
 as $$
-  select b.id, near.id, near.name, near.slug, near.category, near.distance
-  from public.businesses b
-  cross join lateral (
-    select
-      n.id, n.name, n.slug, c.name as category,
-      private.distance_in_meters(b.latitude, b.longitude, n.latitude, n.longitude) as distance
-    from public.businesses n
-    left join public.categories c on c.id = n.category_id
-    -- About 500 m to each side: the index finds the few that are near enough to walk to.
-    where n.latitude between b.latitude - 0.005 and b.latitude + 0.005
-      and n.longitude between b.longitude - 0.005 and b.longitude + 0.005
-      and n.id <> b.id
-      and n.is_active
-      and n.operating_status <> 'closed_permanently'
-    order by distance, n.id
-    limit 4
-  ) near
-  where b.id = any(p_business_ids[1:200]) and b.is_active
-  order by b.id, near.distance, near.id;
+begin
+  perform private.require_slot();
+  return query
+    select b.id, near.id, near.name, near.slug, c.name, near.distance
+    from public.businesses b
+    cross join lateral (
+      select n.*, private.distance_in_meters(b.latitude, b.longitude, n.latitude, n.longitude) as distance
+      from (
+        -- The index orders by degrees, and one of longitude is shorter. So these are candidates, all that share a point with the last.
+        select n.id, n.name, n.slug, n.category_id, n.latitude, n.longitude
+        from public.businesses n
+        -- About 500 m to each side, near enough to walk to.
+        where point(n.longitude, n.latitude)
+            <@ box(point(b.longitude - 0.005, b.latitude - 0.005), point(b.longitude + 0.005, b.latitude + 0.005))
+          and n.id <> b.id
+          and n.is_active
+          and n.operating_status <> 'closed_permanently'
+        order by point(n.longitude, n.latitude) <-> point(b.longitude, b.latitude)
+        fetch first 20 rows with ties
+      ) n
+      order by distance, n.id
+      limit 4
+    ) near
+    left join public.categories c on c.id = near.category_id
+    where b.id = any (p_business_ids[1:25]) and b.is_active
+    order by b.id, near.distance, near.id;
+end
 $$;
 
 create function public.near_businesses(p_business_ids bigint[])
@@ -91,6 +103,6 @@ returns setof public.near_businesses_row language sql stable set search_path = '
   select * from private.near_businesses(p_business_ids);
 $$;
 comment on function public.near_businesses(bigint[]) is
-  'At most four listed businesses within about 500 m of each of these (the first 200), nearest first, with their distance in meters. A
+  'At most four listed businesses within about 500 m of each of these (the first 25), nearest first, with their distance in meters. A
 business without coordinates has none.';
 grant execute on function private.near_businesses(bigint[]), public.near_businesses(bigint[]) to anon, authenticated;

@@ -1,7 +1,7 @@
 -- The businesses around each business, which its page links to.
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(11);
 
 -- Every other business would be near too.
 update public.businesses set is_active = false where true;
@@ -33,6 +33,42 @@ select is((select count(*) from public.near_businesses(array[900171])), 4::bigin
 select is(
   (select count(distinct business_id) from public.near_businesses(array[900171, 900172])), 2::bigint,
   'are read for several businesses at once'
+);
+
+select is_empty(
+  $$ select * from public.near_businesses(array(select generate_series(1, 25)) || 900171::bigint) $$, 'a request reads those of 25 businesses'
+);
+
+-- In each direction, just within and just beyond the distance.
+insert into public.categories (id, name) values (900172, 'Orillas');
+insert into public.businesses (id, name, address, category_id, latitude, longitude)
+select 900190 + 3 * (y + 1) + x + 1, format('Orilla %s %s', y, x), 'Calle 9', 900172, 21.1525 + 0.0000001 + 0.00498 * y, -101.9475 + 0.0000001 + 0.00498 * x
+from generate_series(-1, 1) y cross join generate_series(-1, 1) x;
+create function pg_temp.near_border() returns text[] language plpgsql as $$
+declare v_found text[] := '{}';
+begin
+  -- One at a time, since four are shown at most.
+  for v_id in 900190 .. 900198 loop
+    update public.businesses b set is_active = b.id in (900194, v_id) where b.category_id = 900172;
+    v_found := v_found || array(select n.name from public.near_businesses(array[900194]) n);
+  end loop;
+  return v_found;
+end
+$$;
+select is(cardinality(pg_temp.near_border()), 8, 'are found in each direction');
+update public.businesses b
+set latitude = 21.1525001 + (b.latitude - 21.1525001) * 1.02, longitude = -101.9474999 + (b.longitude + 101.9474999) * 1.02
+where b.category_id = 900172;
+select is(cardinality(pg_temp.near_border()), 0, 'and none farther away');
+
+-- At one point, as in a market, more than the index is asked for.
+insert into public.businesses (id, name, address, latitude, longitude)
+select 900300 - n, 'Puesto ' || n, 'Mercado', 23, -100.0001 from generate_series(1, 40) n
+union all
+select 900301, 'Del mercado', 'Mercado', 23, -100;
+select is(
+  array(select n.id from public.near_businesses(array[900301]) n), array[900260, 900261, 900262, 900263]::bigint[],
+  'of many at one point, the same four each time'
 );
 
 select * from finish();

@@ -4,7 +4,7 @@ import { openSession } from '../../../supabase/local/postgres/connection';
 import type { DatabaseAddress } from '../../../supabase/local/postgres/server';
 import { createTemporaryDatabase, dropTemporaryDatabase } from '../../../supabase/local/temporary-server';
 
-/** What the searches of one visitor may cost. A search is a GET request, so it cannot be counted. */
+/** What the reads of one visitor may cost. A read-only transaction cannot count them. */
 
 let address: DatabaseAddress;
 const sessions: Database[] = [];
@@ -37,7 +37,7 @@ describe('searches of one address at the same time', () => {
     const running = await Promise.all(Array.from({ length: 10 }, () => request('203.0.113.1')));
     for (const session of running) expect((await search(session, 'tacos')).rows).not.toEqual([]);
     const more = await request('203.0.113.1');
-    await expect(search(more, 'tacos')).rejects.toMatchObject({ code: 'PT429', hint: 'search_rate_limited' });
+    await expect(search(more, 'tacos')).rejects.toMatchObject({ code: 'PT429', hint: 'read_rate_limited' });
     await more.exec('rollback');
 
     expect((await search(await request('203.0.113.2'), 'tacos')).rows).not.toEqual([]);
@@ -59,11 +59,39 @@ describe('searches of one address at the same time', () => {
     for (const other of others) expect((await search(other, 'tacos')).rows).not.toEqual([]);
   });
 
-  it('do not keep the list without a query from being read', async () => {
-    const running = await Promise.all(Array.from({ length: 10 }, () => request('203.0.113.4')));
-    for (const session of running) await search(session, 'tacos');
-    expect((await search(await request('203.0.113.4'), '')).rows).not.toEqual([]);
+  it.each([
+    'public.search_businesses()',
+    'public.search_businesses(p_always_open => true)',
+    'public.search_businesses(p_offset => 99999)',
+    'public.business_coordinates()',
+    'public.near_businesses(array[1])',
+  ])('are reads as others: %s', async (read) => {
+    const call = async () => (await request('203.0.113.4')).query(`select from ${read}`);
+    for (let turn = 0; turn < 10; turn += 1) await call();
+    await expect(call()).rejects.toMatchObject({ code: 'PT429', hint: 'read_rate_limited' });
+    for (const session of sessions.splice(0)) await session.close();
   });
+});
+
+it('the list ends after 10,000 businesses, also in the middle of a page', async () => {
+  const session = openSession(address);
+  sessions.push(session);
+  await session.exec(`begin; set local session_replication_role = replica;
+    insert into public.businesses (id, name, slug, address) select 5000000 + n, 'Negocio', 'negocio-' || n, 'Calle 1' from generate_series(1, 10100) n;
+    set local role anon`);
+  const page = async (offset: number) =>
+    (
+      await session.query<{ ids: number[] }>(
+        'select business_ids as ids from public.search_businesses(p_offset => $1, p_limit => 13)',
+        [offset],
+      )
+    ).rows[0]?.ids.length;
+  expect(await page(9984)).toBe(13);
+  expect(await page(9996)).toBe(4);
+  expect(await page(10_000)).toBe(0);
+  expect(await page(99_999)).toBe(0);
+  expect(await page(2_147_483_647)).toBe(0);
+  await session.exec('rollback');
 });
 
 describe('a long query', () => {
@@ -76,6 +104,12 @@ describe('a long query', () => {
     await session.exec('rollback');
     return rows[0];
   };
+
+  it('is read to its hundredth character', async () => {
+    expect(await summary(`${' '.repeat(93)} tacos vqzwa`)).toMatchObject({ missing: [] });
+    // A phone number, too.
+    expect(await summary(`${'-'.repeat(100)} 444 100 0000`)).toMatchObject({ missing: [] });
+  });
 
   it('has eight words that are searched', async () => {
     const words = ['vqzwa', 'vqzwb', 'vqzwc', 'vqzwd', 'vqzwe', 'vqzwf', 'vqzwg', 'vqzwh', 'vqzwi', 'tacos'];

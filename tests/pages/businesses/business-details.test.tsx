@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchAround } from '@/features/businesses/nearby/queries';
 import { interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
@@ -193,6 +194,11 @@ describe('other businesses of the category', () => {
     const distances = links.map(({ textContent }) => Number(/(\d+) m$/.exec(textContent)?.[1]));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(links.map((link) => link.getAttribute('href'))).not.toContain(ferreteria[0]);
+    // A build asks for those of many, more than one request reads.
+    const ids = Array.from({ length: 60 }, (_, index) => 60 - index);
+    const around = (await fetchAround(ids)).get(3);
+    expect(around).not.toEqual([]);
+    expect(around).toEqual((await fetchAround([3])).get(3));
   });
 
   it('are not requested before, and no section is left where there are none', async () => {

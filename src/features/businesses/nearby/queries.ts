@@ -26,12 +26,21 @@ async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
   return unwrap(response, signal)[0] ?? { ids: [], latitudes: [], longitudes: [], other_ids: [] };
 }
 
-/** The businesses around each of these, at most 200, nearest first, by id: the build prerenders all pages with them. */
-export async function fetchAround(businessIds: readonly number[], signal?: AbortSignal) {
+/** Businesses whose neighbors one request reads. */
+const aroundPerRequest = 25;
+
+async function fetchNearRows(businessIds: readonly number[], signal?: AbortSignal) {
   const request = rest()
     .rpc('near_businesses', { p_business_ids: [...businessIds] })
     .select('business_id, id, name, slug, category, distance');
-  const rows = unwrap(await (signal ? request.abortSignal(signal) : request), signal);
+  return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
+}
+
+/** The businesses around each of these, nearest first, by id: the build prerenders all pages with them. */
+export async function fetchAround(businessIds: readonly number[], signal?: AbortSignal) {
+  const rows: Awaited<ReturnType<typeof fetchNearRows>> = [];
+  for (let from = 0; from < businessIds.length; from += aroundPerRequest)
+    rows.push(...(await fetchNearRows(businessIds.slice(from, from + aroundPerRequest), signal)));
   return new Map(businessIds.map((id) => [id, rows.filter((row) => row.business_id === id)]));
 }
 
