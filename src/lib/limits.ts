@@ -28,7 +28,7 @@ export const periods = {
 /** Of an uploaded image, as the bucket has it. */
 export const imageMegabytes = 5;
 
-const { submissions_of_a_phone_and_name: ofPhone, submissions_of_an_address: ofAddress } = limits;
+const { submissions_of_a_phone_and_name: ofBusiness, submissions_of_an_address: ofAddress } = limits;
 
 /** Continues a sentence that begins with «se acepta» or «aceptamos». */
-export const submissionLimitsText = `${ofPhone.most} solicitud por teléfono cada ${ofPhone.hours} horas y ${ofAddress.most} por hora desde la misma conexión`;
+export const submissionLimitsText = `${ofBusiness.most} solicitud de un negocio con el mismo teléfono cada ${ofBusiness.hours} horas y ${ofAddress.most} por hora desde la misma conexión`;

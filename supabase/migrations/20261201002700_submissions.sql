@@ -179,6 +179,23 @@ as $$
 $$;
 comment on function private.suspicion_of(jsonb) is 'Why a submission is suspicious: trap, speed or burst; null where it is not.';
 
+create function private.is_registered(p_phone text, p_name_key text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.businesses b
+    where b.phone = p_phone and b.is_active and private.business_name_key(b.name) = p_name_key
+  ) or exists (
+    select 1 from public.business_submissions s
+    where s.phone = p_phone and s.status = 'pending' and private.business_name_key(s.name) = p_name_key
+  );
+$$;
+comment on function private.is_registered(text, text) is
+  'Whether an active business or a pending submission has this phone and name, as business_name_key() has it.';
+
 create function private.add_submission(business_data jsonb)
 returns uuid
 language plpgsql
@@ -189,6 +206,7 @@ declare
   v_request_id text := lower(coalesce(business_data ->> 'client_request_id', ''));
   v_token text := business_data ->> 'tracking_token';
   v_row public.business_submissions;
+  v_name_key text;
   v_id uuid;
   v_rate_limited constant text := 'Submission rate limit: a similar submission was already made recently, please wait';
 begin
@@ -209,18 +227,12 @@ begin
     perform private.raise_refusal('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
 
+  perform private.enforce_limit('submissions_of_an_address', private.request_ip(), 'submission_rate_limited', v_rate_limited);
   v_row := private.parse_submission(business_data);
+  v_name_key := private.business_name_key(v_row.name);
 
   perform pg_advisory_xact_lock(hashtextextended('submission_phone:' || v_row.phone, 0));
-  if exists (
-    select 1 from public.businesses b
-    where b.phone = v_row.phone and b.is_active
-      and private.business_name_key(b.name) = private.business_name_key(v_row.name)
-  ) or exists (
-    select 1 from public.business_submissions s
-    where s.phone = v_row.phone and s.status = 'pending'
-      and private.business_name_key(s.name) = private.business_name_key(v_row.name)
-  ) then
+  if private.is_registered(v_row.phone, v_name_key) then
     perform private.raise_refusal(
       'PT409',
       'submission_duplicate',
@@ -228,8 +240,10 @@ begin
     );
   end if;
 
-  perform private.enforce_limit('submissions_of_a_phone_and_name', v_row.phone, 'submission_rate_limited', v_rate_limited);
-  perform private.enforce_limit('submissions_of_an_address', private.request_ip(), 'submission_rate_limited', v_rate_limited);
+  -- Not of a phone alone: registering anything with the phone of a neighbor would keep them from registering their business.
+  perform private.enforce_limit(
+    'submissions_of_a_phone_and_name', concat_ws(' ', v_row.phone, v_name_key), 'submission_rate_limited', v_rate_limited
+  );
 
   insert into public.business_submissions (
     name, address, category_id, description, phone, whatsapp, email, product_submissions, service_submissions, suspicion,

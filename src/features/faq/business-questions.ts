@@ -81,7 +81,7 @@ export const businessQuestions: readonly FaqEntry[] = [
     id: 'limite-de-envios',
     question: 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?',
     answer: [
-      `Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta ${submissionLimitsText}. Si es otro negocio, regístralo con su propio teléfono.`,
+      `Espera a que termine la cuenta regresiva y vuelve a intentarlo; lo que escribiste no se borra. Para evitar abusos se acepta ${submissionLimitsText}. Otro negocio tuyo sí puede llevar el mismo teléfono.`,
       `Si ya habías enviado tu registro, lo más seguro es que sí nos llegó. ¿Tienes dudas? [Pregúntanos](${paths.contact}).`,
     ],
   },

@@ -119,7 +119,7 @@ export const privacyNotice: LegalText = {
         [
           'el tema, claro u oscuro;',
           'los negocios que guardas con el corazón y los que abres, con sus datos para verlos sin conexión;',
-          'cuándo puedes enviar otro registro, con las últimas cifras del teléfono del anterior;',
+          'cuándo puedes enviar otro registro, con una clave del nombre y el teléfono del anterior;',
           'lo que llevas escrito en un registro, hasta dónde bajaste en cada página y qué negocios ya contaron tu visita, que se borran al cerrar la pestaña;',
           'el nombre del negocio que registraste y el enlace de tu solicitud, 90 días o hasta que los borres en la página de registro;',
           'la sesión, solo si entras con una cuenta del equipo.',

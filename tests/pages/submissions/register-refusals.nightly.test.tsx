@@ -10,6 +10,7 @@ import {
   sendButton,
   startClean,
   submission,
+  typed,
 } from '../registration';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -40,12 +41,12 @@ describe('an incomplete registration form', () => {
 });
 
 describe('an error response of the server', () => {
-  it('for a rate-limited phone lets it send again when the wait is over', async () => {
+  it('for a rate-limited business lets it send again when the wait is over', async () => {
     await openForm();
     fillIn();
-    startCooldown('444 123 4567', 3600);
+    startCooldown({ phone: typed['Teléfono de Contacto *'], name: typed['Nombre del Negocio *'] }, 3600);
     await waitFor(() => expect(sendButton()).toBeDisabled());
-    startCooldown('444 123 4567', 1);
+    startCooldown({ phone: typed['Teléfono de Contacto *'], name: typed['Nombre del Negocio *'] }, 1);
     expect(await screen.findByText('Ya puedes enviar tu registro.', {}, slow)).toBeVisible();
     expect(screen.queryByText('Límite de envíos alcanzado')).toBeNull();
     expect(sendButton()).toBeEnabled();

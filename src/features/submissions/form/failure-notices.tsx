@@ -112,7 +112,7 @@ export function RateLimitNotice({ secondsLeft, isMaybeOwn, helpHref }: RateLimit
             Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
           </p>
           <p className="mt-1 text-fine text-tinta-soft">
-            {`Aceptamos ${submissionLimitsText}. Otro negocio se registra con su propio teléfono. Lo que escribiste sigue aquí.`}
+            {`Aceptamos ${submissionLimitsText}. Otro negocio tuyo sí puede llevar el mismo teléfono. Lo que escribiste sigue aquí.`}
           </p>
           <HelpNote href={helpHref} />
         </Banner>

@@ -101,7 +101,7 @@ export function useSubmitBusiness() {
     },
     onError: (error, { values }) => {
       if (error instanceof NetworkError) submissionKeys.markOutcomeUnknown();
-      if (error instanceof RateLimitError) startCooldown(values.phone, error.retryAfterSeconds);
+      if (error instanceof RateLimitError) startCooldown(values, error.retryAfterSeconds);
       logFailure(error);
     },
   });

@@ -1,40 +1,55 @@
 import { browserStorage } from '@/lib/browser-storage';
+import { wordsOf } from '@/lib/fold';
+import { limits } from '@/lib/limits';
 import { useCountdown } from '@/lib/use-countdown';
 import { z } from '@/lib/zod';
+import { cooldownKey } from './stored-keys';
 
 /**
- * The cooldown of a phone after a rate limit, in every tab and after a reload. The server enforces it; storing it saves the
- * visitor a request that would be refused. Another phone is another business and has no cooldown.
+ * The cooldown of a business after a rate limit, in every tab and after a reload. The server enforces it; storing it saves the
+ * visitor a request that would be refused. Another business has no cooldown.
  */
-const storageKey = 'conecta-submission-wait';
+
 /** The longest cooldown of the server. A longer one means that the clock of the device was changed. */
-const maxWaitMs = 24 * 60 * 60_000;
+const maxWaitMs = limits.submissions_of_a_phone_and_name.hours * 60 * 60_000;
 /** Where the server gives no duration. */
 const defaultWaitSeconds = 60;
-/** Enough to distinguish two phones; the whole number would be personal data. */
-const storedDigits = 4;
 
-const stored = z.object({ until: z.number(), phoneEnd: z.string() });
+interface Business {
+  phone: string;
+  name: string;
+}
 
-export function startCooldown(phone: string, seconds: number | null): void {
+const stored = z.object({ until: z.number(), business: z.number() });
+
+export function startCooldown(business: Business, seconds: number | null): void {
   const until = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
-  browserStorage.setItem(storageKey, JSON.stringify({ until, phoneEnd: endOf(phone) }));
+  browserStorage.setItem(cooldownKey, JSON.stringify({ until, business: checksum(business) }));
 }
 
-/** The seconds left of the cooldown of a phone; 0 without one. */
-export function useCooldown(phone: string): number {
-  return useCountdown(() => readEnd(phone));
+/** The seconds left of the cooldown of a business; 0 without one. */
+export function useCooldown(business: Business): number {
+  return useCountdown(() => {
+    const cooldown = readCooldown();
+    return cooldown?.business === checksum(business) ? cooldown.until : null;
+  });
 }
 
-function readEnd(phone: string): number | null {
+export function forgetEndedCooldown(): void {
+  if ((readCooldown()?.until ?? 0) <= Date.now()) browserStorage.removeItem(cooldownKey);
+}
+
+function readCooldown(): z.infer<typeof stored> | null {
   try {
-    const { until, phoneEnd } = stored.parse(JSON.parse(browserStorage.getItem(storageKey) ?? 'null'));
-    return phoneEnd === endOf(phone) && until - Date.now() <= maxWaitMs ? until : null;
+    const cooldown = stored.parse(JSON.parse(browserStorage.getItem(cooldownKey) ?? 'null'));
+    return cooldown.until - Date.now() <= maxWaitMs ? cooldown : null;
   } catch {
     return null;
   }
 }
 
-function endOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-storedDigits);
+/** Distinguishes two businesses: what was typed would be personal data. */
+function checksum({ phone, name }: Business): number {
+  const text = `${phone.replace(/\D/g, '').slice(-10)} ${wordsOf(name)}`;
+  return Array.from(text).reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) | 0, 0);
 }

@@ -47,7 +47,8 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   /** The uploaded part of the image, from 0 to 1; null while there is no upload in flight. */
   const [imageSent, setImageSent] = useState<number | null>(null);
   const [recovered, setRecovered] = useState<{ hadImage: boolean } | null>(null);
-  const secondsLeft = useCooldown(useWatch({ control: form.control, name: 'phone' }));
+  const [phone, name] = useWatch({ control: form.control, name: ['phone', 'name'] });
+  const secondsLeft = useCooldown({ phone, name });
   const { mutateAsync, isPending } = useSubmitBusiness();
   const hasImage = useRef(false);
   const runOnce = useSingleFlight();

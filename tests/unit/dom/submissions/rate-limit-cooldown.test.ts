@@ -1,16 +1,27 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startCooldown, useCooldown } from '@/features/submissions/form/rate-limit-cooldown';
+import {
+  forgetEndedCooldown,
+  startCooldown,
+  useCooldown,
+} from '@/features/submissions/form/rate-limit-cooldown';
 import { formatDuration } from '@/lib/dates';
 
 const key = 'conecta-submission-wait';
-const phone = '444 123 4567';
+const business = { phone: '444 123 4567', name: 'Tortillería La Güera' };
 const now = new Date('2026-11-21T12:00:00Z');
 
-const until = (ms: number) => JSON.stringify({ until: now.getTime() + ms, phoneEnd: '4567' });
+/** What is stored for this business, with another end. */
+function until(ms: number): string {
+  startCooldown(business, 1);
+  const stored = JSON.parse(localStorage.getItem(key) ?? '') as object;
+  return JSON.stringify({ ...stored, until: now.getTime() + ms });
+}
 
-function renderCooldown(typed = phone) {
-  const { result, unmount } = renderHook((typed: string) => useCooldown(typed), { initialProps: typed });
+function renderCooldown(typed = business) {
+  const { result, unmount } = renderHook((typed: typeof business) => useCooldown(typed), {
+    initialProps: typed,
+  });
   return {
     secondsLeft: () => result.current,
     wait: (ms: number) => {
@@ -31,7 +42,7 @@ afterEach(() => {
 
 describe('the cooldown before the next submission', () => {
   it('counts down every second and ends', () => {
-    startCooldown(phone, 3);
+    startCooldown(business, 3);
     const { secondsLeft, wait, unmount } = renderCooldown();
     expect(secondsLeft()).toBe(3);
     wait(1000);
@@ -50,7 +61,7 @@ describe('the cooldown before the next submission', () => {
   });
 
   it('is correct after the device slept', () => {
-    startCooldown(phone, 3600);
+    startCooldown(business, 3600);
     const { secondsLeft, wait } = renderCooldown();
     vi.setSystemTime(now.getTime() + 3_000_000);
     wait(1000);
@@ -66,22 +77,37 @@ describe('the cooldown before the next submission', () => {
   });
 
   it('defaults to a minute', () => {
-    startCooldown(phone, null);
+    startCooldown(business, null);
     expect(renderCooldown().secondsLeft()).toBe(60);
   });
 
-  it('holds back the same phone alone, however it is written', () => {
-    startCooldown(phone, 60);
-    expect(renderCooldown('(444) 123-4567').secondsLeft()).toBe(60);
-    expect(renderCooldown('444 765 4321').secondsLeft()).toBe(0);
-    expect(renderCooldown('').secondsLeft()).toBe(0);
-    expect(localStorage.getItem(key)).not.toContain('123');
+  it('holds back the same business alone, however it is written, and stores nothing that was typed', () => {
+    startCooldown(business, 60);
+    const secondsFor = (change: Partial<typeof business>) =>
+      renderCooldown({ ...business, ...change }).secondsLeft();
+    expect(secondsFor({ phone: '+52 (444) 123-4567', name: 'TORTILLERIA  la güera' })).toBe(60);
+    expect(secondsFor({ phone: '444 765 4321' })).toBe(0);
+    expect(secondsFor({ name: 'Herrería Sol' })).toBe(0);
+    expect(secondsFor({ phone: '', name: '' })).toBe(0);
+    expect(localStorage.getItem(key)).not.toMatch(/4567|tortill/i);
   });
 
-  it.each([until(25 * 3_600_000), 'never', '', '{}', '12'])('ignores the stored value %j', (stored) => {
-    localStorage.setItem(key, stored);
-    expect(renderCooldown().secondsLeft()).toBe(0);
+  it('is deleted when it is over', () => {
+    localStorage.setItem(key, until(-1));
+    forgetEndedCooldown();
+    expect(localStorage.getItem(key)).toBeNull();
+    localStorage.setItem(key, until(1000));
+    forgetEndedCooldown();
+    expect(localStorage.getItem(key)).not.toBeNull();
   });
+
+  it.each([() => until(25 * 3_600_000), () => 'never', () => '', () => '{}', () => '12'])(
+    'ignores a stored value (%#)',
+    (stored) => {
+      localStorage.setItem(key, stored());
+      expect(renderCooldown().secondsLeft()).toBe(0);
+    },
+  );
 });
 
 describe('the text of the cooldown', () => {
