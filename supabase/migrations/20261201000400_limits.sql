@@ -163,7 +163,8 @@ comment on function private.enforce_limit(text, text, text, text) is
 
 -- Refused calls -------------------------------------------------------------------------------------------------------
 -- An error rolls back what its call has written, also the count of it. So a function for visitors does not raise its refusals
--- over HTTP: it returns the body of the error and sets the status of the response, which PostgREST sends after the commit.
+-- over HTTP: it returns the body of the error and sets the status of the response, which PostgREST sends after the commit. That
+-- includes a refusal by a limit.
 create function private.refuse_after_many_refusals()
 returns void
 language plpgsql

@@ -161,12 +161,15 @@ declare
   v_detail text;
   v_hint text;
 begin
+  -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
-  return private.add_vote(p_business_id, p_vote);
-exception
-  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
-    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint)::json;
+  begin
+    return private.add_vote(p_business_id, p_vote);
+  exception
+    when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+      get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+      return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint)::json;
+  end;
 end
 $$;
 

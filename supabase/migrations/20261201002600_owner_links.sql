@@ -131,6 +131,8 @@ declare
   v_business public.businesses;
   v_rate_limited constant text := 'Report rate limit: several reports were made recently, please wait';
 begin
+  -- The limits of reports.
+  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
   select * into v_business from public.businesses b where b.id = p_business_id and b.is_active;
   -- One error for a hidden and a missing business, so that it reveals nothing.
   if v_business.id is null then
@@ -142,8 +144,6 @@ begin
     );
   end if;
 
-  -- The limits of reports.
-  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
   perform private.enforce_limit(
     'reports_of_an_address_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
   );
@@ -171,13 +171,16 @@ declare
   v_detail text;
   v_hint text;
 begin
+  -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
-  perform private.add_owner_link_request(p_business_id);
-  return null;
-exception
-  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
-    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  begin
+    perform private.add_owner_link_request(p_business_id);
+    return null;
+  exception
+    when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+      get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+      return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  end;
 end
 $$;
 

@@ -307,10 +307,10 @@ begin
   if v_missing is null then
     perform private.raise_refusal('PT409', 'nothing_missing', 'A esta solicitud no le falta nada.');
   end if;
-  v_row := private.parse_submission(business_data);
   perform private.enforce_limit(
     'submission_corrections_of_an_address', private.request_ip(), 'correction_rate_limited', 'Enviaste varias correcciones. Espera un momento.'
   );
+  v_row := private.parse_submission(business_data);
 
   update public.business_submissions s
   set
@@ -335,12 +335,15 @@ declare
   v_detail text;
   v_hint text;
 begin
+  -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
-  return to_jsonb(private.add_submission_correction(p_token, business_data));
-exception
-  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
-    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  begin
+    return to_jsonb(private.add_submission_correction(p_token, business_data));
+  exception
+    when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+      get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+      return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  end;
 end
 $$;
 

@@ -89,6 +89,7 @@ begin
     return;
   end if;
 
+  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
   if coalesce(p_reason, '') not in ('closed', 'hours', 'phone', 'place', 'other') then
     perform private.raise_refusal('22023', 'report_unknown_reason', 'Elige qué está mal.');
   end if;
@@ -101,7 +102,6 @@ begin
     perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
   end if;
 
-  perform private.enforce_limit('reports_of_an_address', private.request_ip(), 'report_rate_limited', v_rate_limited);
   -- Not for a business alone: a few visitors could use up the limit and keep everyone else from reporting it.
   perform private.enforce_limit(
     'reports_of_an_address_and_business', concat_ws(':', p_business_id, private.request_ip()), 'report_rate_limited', v_rate_limited
@@ -127,13 +127,16 @@ declare
   v_detail text;
   v_hint text;
 begin
+  -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
-  perform private.add_report(p_business_id, p_reason, p_note, p_request_id, p_proposal);
-  return null;
-exception
-  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
-    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  begin
+    perform private.add_report(p_business_id, p_reason, p_note, p_request_id, p_proposal);
+    return null;
+  exception
+    when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+      get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+      return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  end;
 end
 $$;
 

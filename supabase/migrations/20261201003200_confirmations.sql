@@ -329,12 +329,15 @@ declare
   v_detail text;
   v_hint text;
 begin
+  -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
-  return to_jsonb(private.add_confirmation_answer(p_token, p_answer, p_proposals, p_note));
-exception
-  when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' then
-    get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-    return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  begin
+    return to_jsonb(private.add_confirmation_answer(p_token, p_answer, p_proposals, p_note));
+  exception
+    when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+      get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+      return private.refusal_response(sqlstate, sqlerrm, v_detail, v_hint);
+  end;
 end
 $$;
 

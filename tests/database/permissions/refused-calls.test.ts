@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { validData } from '../submissions/json-cases';
 import { callAsVisitor, openForVisitors } from './call-as-visitor';
@@ -9,7 +10,8 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await openForVisitors();
-  await backend.pg.exec(`update private.limits set most = 3 where name = 'refusals_of_an_address'`);
+  await backend.pg.exec(`update private.limits set most = 3 where name = 'refusals_of_an_address';
+    insert into public.businesses (id, name, address) values (900001, 'Abierto', 'Calle 1')`);
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.pg.exec('delete from private.rate_counters'));
@@ -42,6 +44,54 @@ describe('a refused call of a visitor', () => {
       body: { code: 'PT429', hint: 'refusal_rate_limited' },
     });
   });
+
+  it.each([
+    [
+      'submissions_of_an_address',
+      'submit_business_public',
+      { business_data: { ...validData, phone: '4461234581' } },
+      { business_data: {} },
+      'submission_rate_limited',
+    ],
+    [
+      'reports_of_an_address',
+      'report_business',
+      { p_business_id: 900_001, p_reason: 'closed', p_note: '', p_request_id: randomUUID() },
+      { p_business_id: 900_001, p_reason: 'rude', p_note: '', p_request_id: randomUUID() },
+      'report_rate_limited',
+    ],
+    [
+      'votes_of_an_address',
+      'cast_vote',
+      { p_business_id: 900_001, p_vote: 'like' },
+      { p_business_id: 900_001, p_vote: 'dislike' },
+      'rate_limit',
+    ],
+  ])(
+    'above %s counts too, and is refused before its texts are read',
+    async (limit, name, accepted, refusedNow, hint) => {
+      await backend.pg.query('update private.limits set most = 1 where name = $1', [limit]);
+      onTestFinished(async () => {
+        await backend.pg.query('update private.limits set most = 30 where name = $1', [limit]);
+      });
+      const ip = '203.0.113.7';
+      expect((await call(name, accepted, ip)).status).toBeLessThan(300);
+      for (let count = 0; count < 3; count += 1) {
+        expect(await call(name, refusedNow, ip)).toMatchObject({
+          status: 429,
+          body: {
+            code: 'PT429',
+            hint,
+            details: expect.stringMatching(/^\{"retry_after_seconds": \d+\}$/) as unknown,
+          },
+        });
+      }
+      expect(await call(name, accepted, ip)).toMatchObject({
+        status: 429,
+        body: { hint: 'refusal_rate_limited' },
+      });
+    },
+  );
 
   it('keeps the visitor of one address from further calls, and no other', async () => {
     const [bad] = refused;
