@@ -66,6 +66,7 @@ values
   ('submission_services', 2, null, 'Services of a submission'),
   ('submission_corrections_of_an_address', 20, '1 hour', 'Corrections of submissions accepted'),
   ('reports_of_an_address', 5, '1 hour', 'Reports accepted'),
+  ('pending_upload_bytes', 157286400, null, 'Bytes of the images of all submissions that wait, before no further one is stored'),
   ('reports_of_an_address_and_business', 5, '1 day', 'Reports about one business accepted'),
   ('proposed_products', 3, null, 'Products and services that an owner proposes at once'),
   ('proposed_images', 3, null, 'Images that an owner proposes at once'),

@@ -328,7 +328,7 @@ begin
     -- The same path again is a retry after a lost response.
     and (s.image_url is null or s.image_path = p_path)
     and s.created_at > now() - make_interval(mins => private.config_number('submission_image_minutes')::integer)
-    and p_path ~ ('^submissions/' || s.id || '/submission_' || s.id || '_[1-3]$')
+    and p_path = format('submissions/%1$s/submission_%1$s_1', s.id)
     and exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path)
   returning s.id into v_id;
 

@@ -23,9 +23,9 @@ as $$
 declare
   v_id text := substring(
     p_name
-    -- Three fixed names, so that parallel uploads store three files at most: Storage checks the policy in a transaction that it
-    -- rolls back, before it writes the file, so counting them there (even under a lock) would let all of them pass.
-    from '^submissions/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/submission_\1_[1-3]$'
+    -- One fixed name, so that parallel uploads store one file: Storage checks the policy in a transaction that it rolls back, before
+    -- it writes the file, so counting them there (even under a lock) would let all of them pass.
+    from '^submissions/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/submission_\1_1$'
   );
 begin
   if v_id is null then
@@ -38,12 +38,17 @@ begin
       and s.status = 'pending'
       and s.image_url is null
       and s.created_at > now() - private.config_number('submission_image_minutes') * interval '1 minute'
+  ) and private.most('pending_upload_bytes') > (
+    -- An approval moves its file, and the browser of staff deletes those of rejected submissions.
+    select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+    from storage.objects o
+    where o.bucket_id = 'business_images' and o.name like 'submissions/%'
   );
 end
 $$;
 comment on function private.can_upload_submission(text) is
   'Whether a file may be uploaded to this path. The capability is the unguessable id of a recent pending submission that has no
-image yet.';
+image yet. None is accepted while the files of all submissions have used up their space.';
 grant execute on function private.can_upload_submission(text) to anon, authenticated;
 
 create policy "Visitors upload the image of a fresh submission" on storage.objects

@@ -95,7 +95,9 @@ export const siteContact = {
   emailHref: `mailto:${contactEmail}`,
   whatsapp: formatPhone(contactWhatsapp),
   whatsappHref: siteWhatsappHref,
-  /** WhatsApp with a first message about a submission whose link was lost. */
+  /** WhatsApp with a first message about the image of a submission, which the form could not send. */
+  imageHref: teamMessageHref(`Hola, registré mi negocio en ${siteName} y aquí está su foto.\nFolio: `),
+  /** The same about a submission whose link was lost. */
   submissionHref: teamMessageHref(
     `Hola, registré mi negocio en ${siteName} y quiero saber cómo va.\nFolio: \nTeléfono que registré: `,
   ),

@@ -62,7 +62,11 @@ export function RegisterPage() {
           onAgain={handleAgain}
         >
           {registration.missingImage ? (
-            <ImageRetry submissionId={registration.submissionId} {...registration.missingImage} />
+            <ImageRetry
+              submissionId={registration.submissionId}
+              helpHref={siteContact.imageHref}
+              {...registration.missingImage}
+            />
           ) : null}
         </SubmissionThanks>
       ) : (

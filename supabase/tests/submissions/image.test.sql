@@ -1,7 +1,7 @@
 -- set_submission_image: the id of a recent pending submission is the capability for its one image.
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(22);
 
 insert into public.business_submissions (id, name, address, description, phone, created_at, status, reviewed_at, image_url)
 values
@@ -9,7 +9,8 @@ values
   ('00000000-0000-4000-8000-00000000000b', 'De hace rato', 'Calle 5 #12', 'Una descripción.', '4440000002', now() - interval '15 minutes', 'pending', null, null),
   ('00000000-0000-4000-8000-00000000000c', 'Casi de hace rato', 'Calle 5 #12', 'Una descripción.', '4440000003', now() - interval '14 minutes 59 seconds', 'pending', null, null),
   ('00000000-0000-4000-8000-00000000000d', 'Ya aprobada', 'Calle 5 #12', 'Una descripción.', '4440000004', now(), 'approved', now(), null),
-  ('00000000-0000-4000-8000-00000000000e', 'Ya con imagen', 'Calle 5 #12', 'Una descripción.', '4440000005', now(), 'pending', null, '/demo/x.webp');
+  ('00000000-0000-4000-8000-00000000000e', 'Ya con imagen', 'Calle 5 #12', 'Una descripción.', '4440000005', now(), 'pending', null, '/demo/x.webp'),
+  ('00000000-0000-4000-8000-000000000010', 'Sin archivo', 'Calle 5 #12', 'Una descripción.', '4440000006', now(), 'pending', null, null);
 
 create function public.image_path(p_letter text, p_end text default '_1') returns text language sql as $$
   select format('submissions/%1$s/submission_%1$s%2$s', '00000000-0000-4000-8000-00000000000' || p_letter, p_end);
@@ -21,8 +22,7 @@ select 'business_images', public.image_path(l) from unnest(array['a', 'b', 'c', 
 union all
 values
   ('business_images', public.image_path('a', '_1.svg')),
-  ('business_images', public.image_path('a', '_3')),
-  ('business_images', public.image_path('a', '_4')),
+  ('business_images', public.image_path('a', '_2')),
   ('business_images', public.image_path('a', '_1/x')),
   ('business_images', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp');
 
@@ -43,9 +43,9 @@ from (
     (null, public.image_path('a'), 'of no submission'),
     ('00000000-0000-4000-8000-00000000000a', null, 'without a path'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('c'), 'with the file of another submission'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2'), 'with a file that was not uploaded'),
+    ('00000000-0000-4000-8000-000000000010', 'submissions/00000000-0000-4000-8000-000000000010/submission_00000000-0000-4000-8000-000000000010_1', 'with a file that was not uploaded'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1.svg'), 'with an extension'),
-    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_4'), 'with a fourth place'),
+    ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2'), 'with a second place'),
     ('00000000-0000-4000-8000-00000000000a', public.image_path('a', '_1/x'), 'with a deeper path'),
     ('00000000-0000-4000-8000-00000000000a', 'submissions/00000000-0000-4000-8000-00000000000a/otro.webp', 'with another name'),
     ('00000000-0000-4000-8000-00000000000a', 'https://ejemplo.com/x.webp', 'with a URL')
@@ -63,7 +63,7 @@ select is(
   'repeating the request returns the same URL'
 );
 select throws_ok(
-  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_3')),
+  format('select public.set_submission_image(%L, %L)', '00000000-0000-4000-8000-00000000000a', public.image_path('a', '_2')),
   'PT409', null, 'refuses another file'
 );
 select lives_ok(
@@ -81,6 +81,41 @@ select is(
   '4440000001 4440000003',
   'a refused request changes nothing'
 );
+
+-- What all submissions may have stored, whoever uploads.
+insert into auth.users (id, email)
+select ('00000000-0000-4000-8000-0000000000c' || n)::uuid, 'rol' || n || '@prueba.mx' from generate_series(1, 3) n;
+insert into public.user_roles (user_id, role)
+values ('00000000-0000-4000-8000-0000000000c2', 'editor'), ('00000000-0000-4000-8000-0000000000c3', 'admin');
+insert into storage.objects (bucket_id, name, metadata)
+select 'business_images', 'submissions/esperan', jsonb_build_object('size', private.most('pending_upload_bytes') - 1);
+create function pg_temp.may_upload(p_role text, p_user text) returns boolean language plpgsql as $$
+declare
+  v_path constant text := 'submissions/00000000-0000-4000-8000-000000000010/submission_00000000-0000-4000-8000-000000000010_1';
+begin
+  perform set_config('request.jwt.claim.sub', p_user, true),
+    set_config('request.jwt.claims', case when p_user = '' then '' else json_build_object('sub', p_user)::text end, true);
+  execute format('set local role %I', p_role);
+  insert into storage.objects (bucket_id, name) values ('business_images', v_path);
+  raise exception using errcode = 'TSTOK';
+exception
+  when sqlstate 'TSTOK' then return true;
+  when insufficient_privilege then return false;
+end $$;
+create function pg_temp.uploaders() returns text language sql as $$
+  select string_agg(r.label, ' ' order by r.place) filter (where pg_temp.may_upload(r.role, r.account))
+  from (
+    values
+      (1, 'visitor', 'anon', ''), (2, 'user', 'authenticated', '00000000-0000-4000-8000-0000000000c1'),
+      (3, 'editor', 'authenticated', '00000000-0000-4000-8000-0000000000c2'),
+      (4, 'admin', 'authenticated', '00000000-0000-4000-8000-0000000000c3')
+  ) r (place, label, role, account)
+$$;
+select is(pg_temp.uploaders(), 'visitor user editor admin', 'whoever has the id uploads while there is room');
+update storage.objects set metadata = jsonb_build_object('size', private.most('pending_upload_bytes')) where name = 'submissions/esperan';
+select is(pg_temp.uploaders(), null, 'nobody does once the files of all submissions reach the limit');
+update storage.objects set name = 'businesses/900001/aprobada.webp' where name = 'submissions/esperan';
+select is(pg_temp.uploaders(), 'visitor user editor admin', 'there is room again when a file has moved to its business');
 
 select * from finish();
 rollback;

@@ -7,15 +7,14 @@ import { expectThanks, fillIn, openForm, sendButton, startClean } from '../regis
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
 
-startClean(setupSeededSite());
-
 const retry = () => screen.findByRole('button', { name: 'Intentar de nuevo' }, slow);
 
-beforeEach(() => {
-  provideImageApis();
-  // The storage responds without the path of the file.
-  interceptFetch('/storage/v1/object/business_images/', () => Promise.resolve(Response.json({})));
-});
+const site = setupSeededSite();
+const { sentRows } = startClean(site);
+
+const uploads = '/storage/v1/object/business_images/';
+
+beforeEach(provideImageApis);
 
 /** Registers a business with a photo whose upload fails. */
 async function register(): Promise<UserEvent> {
@@ -33,6 +32,7 @@ async function register(): Promise<UserEvent> {
 describe('the photo of a stored registration that cannot be uploaded', () => {
   // Spec: public 8.23
   it('cannot be retried after three more attempts', async () => {
+    interceptFetch(uploads, () => Promise.resolve(Response.json({})));
     const user = await register();
     const message = 'Error al subir la imagen: No se recibieron datos del servidor';
     for (const _attempt of [1, 2, 3]) {
@@ -44,8 +44,24 @@ describe('the photo of a stored registration that cannot be uploaded', () => {
     expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
   });
 
+  it('is sent by WhatsApp when the images of all registrations have used up their space', async () => {
+    await site.change(
+      `update private.limits set most = 1 where name = 'pending_upload_bytes';
+       insert into storage.objects (bucket_id, name, metadata) values ('business_images', 'submissions/x', '{"size": 1}')`,
+      `update private.limits set most = 157286400 where name = 'pending_upload_bytes';
+       select set_config('storage.allow_delete_query', 'true', false); delete from storage.objects where name = 'submissions/x'`,
+    );
+    await register();
+    await screen.findByText(/^Ya no se puede agregar la foto, pero tu registro está guardado/);
+    const link = screen.getByRole('link', { name: 'Mándala por WhatsApp con tu folio' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/aquí está su foto\.\nFolio: $/);
+    expect(await screen.findByText(/^Folio \d+$/)).toBeVisible();
+    expect(await sentRows()).toMatchObject([{ image_url: null }]);
+  });
+
   // Spec: public 7.16
   it('can be left out', async () => {
+    interceptFetch(uploads, () => Promise.resolve(Response.json({})));
     const user = await register();
     await retry();
     await user.click(screen.getByRole('button', { name: 'Continuar sin foto' }));

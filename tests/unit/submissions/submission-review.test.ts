@@ -139,10 +139,8 @@ describe('the path of an image', () => {
     expect(approvedImagePath(17, 'image/jpeg', 1234)).toBe('businesses/17/main_image_1234.jpg');
   });
 
-  it('is one of three names in the folder of the submission, another one for each attempt', () => {
-    expect([0, 1, 2, 3].map((attempts) => submissionImagePath('abc', attempts))).toEqual(
-      ['1', '2', '3', '1'].map((place) => `submissions/abc/submission_abc_${place}`),
-    );
+  it('has one name in the folder of the submission', () => {
+    expect(submissionImagePath('abc')).toBe('submissions/abc/submission_abc_1');
   });
 });
 

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/lib/errors';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { Button } from '@/ui/button';
+import { textLinkStyles } from '@/ui/link-styles';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ImageField } from '@/features/images/image-field';
 import { periods } from '@/lib/limits';
-import { sendSubmissionImage } from './mutations';
+import { isImageRefused, sendSubmissionImage } from './mutations';
 import { setImageMissing } from './own-submissions';
 
 const imageRetryLimits = { tries: 3, minutes: periods.submission_image_minutes } as const;
@@ -16,10 +17,12 @@ interface ImageRetryProps {
   /** The image whose upload failed; null after a reload, which loses it. */
   file: File | null;
   failure: unknown;
+  /** Sends the image to the team by WhatsApp. */
+  helpHref: string;
 }
 
 /** Retries a failed upload with the same image or another one, or skips it. The submission is stored already. */
-export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
+export function ImageRetry({ submissionId, file, failure, helpHref }: ImageRetryProps) {
   const [image, setImage] = useState<File | null>(file);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isSkipped, setIsSkipped] = useState(false);
@@ -38,9 +41,9 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
     onError: (error) => console.warn('submissions: the image was not uploaded', error),
   });
 
-  const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries);
-  const end = sending.isSuccess ? ends.sent : isSkipped ? ends.skipped : isOver ? ends.over : null;
   const problem = sending.error ?? failure;
+  const isOver = !sending.isPending && (isLate || tries >= imageRetryLimits.tries || isImageRefused(problem));
+  const end = sending.isSuccess ? ends.sent : isSkipped ? ends.skipped : isOver ? ends.over : null;
   // The focused button was unmounted.
   useEffect(() => {
     if (!end) return;
@@ -56,7 +59,14 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
         ) : (
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-tinta-soft" />
         )}
-        <span>{end.text}</span>
+        <span className="flex flex-col gap-1">
+          <span>{end.text}</span>
+          {end === ends.over ? (
+            <a href={helpHref} target="_blank" rel="noopener noreferrer" className={textLinkStyles}>
+              Mándala por WhatsApp con tu folio
+            </a>
+          ) : null}
+        </span>
       </p>
     );
   }
@@ -102,10 +112,7 @@ export function ImageRetry({ submissionId, file, failure }: ImageRetryProps) {
 const ends = {
   sent: { isGood: true, text: 'Listo: tu foto ya está con tu registro.' },
   skipped: { isGood: true, text: 'Tu registro quedó guardado sin foto.' },
-  over: {
-    isGood: false,
-    text: 'Ya no se puede agregar la foto, pero tu registro está guardado. Podrás mandarla cuando te contactemos.',
-  },
+  over: { isGood: false, text: 'Ya no se puede agregar la foto, pero tu registro está guardado.' },
 };
 
 /** Whether the time in which the server accepts an image is over. */

@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Json } from '@/database/database.types';
 import { track } from '@/lib/analytics';
-import { AppError, errorTexts, NetworkError, RateLimitError, RefusedError } from '@/lib/errors';
+import {
+  AppError,
+  DuplicateError,
+  errorTexts,
+  ForbiddenError,
+  NetworkError,
+  RateLimitError,
+  RefusedError,
+} from '@/lib/errors';
 import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toast } from '@/ui/toast';
@@ -116,28 +124,25 @@ interface SubmissionImage {
   signal?: AbortSignal;
 }
 
-/** Uploads of each submission so far, those without a response too. */
-const uploadAttempts = new Map<string, number>();
-
-/** Uploaded images that `set_submission_image` has not confirmed, with their paths: a retry does not upload them again. */
-const uploadedPaths = new WeakMap<File, string>();
-
 /** Uploads the image of a stored submission. @throws AppError with the Spanish reason */
-export async function sendSubmissionImage(image: SubmissionImage): Promise<void> {
-  const { submissionId, file, onProgress, signal } = image;
-  const upload = () => {
-    const attempts = uploadAttempts.get(submissionId) ?? 0;
-    uploadAttempts.set(submissionId, attempts + 1);
-    return uploadImage({ path: submissionImagePath(submissionId, attempts), file, onProgress, signal });
-  };
-  const path = uploadedPaths.get(file) ?? (await upload());
-  uploadedPaths.set(file, path);
+export async function sendSubmissionImage({ submissionId, ...upload }: SubmissionImage): Promise<void> {
+  const path = submissionImagePath(submissionId);
+  try {
+    await uploadImage({ path, ...upload });
+  } catch (error) {
+    // An earlier upload has stored its file, and only the response or what follows was lost.
+    if (!(error instanceof AppError && error.cause instanceof DuplicateError)) throw error;
+  }
   try {
     await setSubmissionImage(submissionId, path);
   } catch (cause) {
     throw new AppError('Error al actualizar la submission con la URL de la imagen', { cause });
   }
-  uploadedPaths.delete(file);
+}
+
+/** Whether storage accepts no image of this submission: its time is over, or those that wait have used the space of all. */
+export function isImageRefused(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof ForbiddenError;
 }
 
 /** The server builds the URL from the path. */
