@@ -5,6 +5,7 @@
 export const limits = {
   submissions_of_an_address: { most: 5, hours: 1 },
   submissions_of_a_phone_and_name: { most: 1, hours: 24 },
+  unsuspicious_submissions: { most: 60, hours: 1 },
   submission_products: { most: 3 },
   submission_services: { most: 2 },
   proposed_products: { most: 3 },

@@ -134,6 +134,9 @@ begin
     perform private.enforce_limit(
       'votes_of_an_address', private.request_ip(), 'rate_limit', 'Has votado demasiadas veces seguidas. Espera un momento.'
     );
+    perform private.enforce_limit(
+      'votes_of_a_business', p_business_id::text, 'rate_limit', 'Este negocio recibe muchos votos ahora. Inténtalo más tarde.'
+    );
 
     insert into public.business_votes (business_id, voter_hash, vote_type)
     values (p_business_id, v_voter, p_vote)

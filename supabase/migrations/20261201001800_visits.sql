@@ -36,9 +36,11 @@ begin
   if not found then
     return;
   end if;
-  -- Above the limit nothing is counted and no error raised. One key for each business and kind, so that no key of a client is
+  -- Above the limits nothing is counted and no error raised. In the second, one key for each business and kind, so that no key of a client is
   -- found at two businesses.
-  if private.count_use('visits_of_an_address_and_business', concat_ws(':', p_business_id, p_kind, private.request_ip())) > 0 then
+  if private.count_use('visits_of_an_address', private.request_ip()) > 0
+    or private.count_use('visits_of_an_address_and_business', concat_ws(':', p_business_id, p_kind, private.request_ip())) > 0
+  then
     return;
   end if;
 

@@ -81,7 +81,7 @@ comment on column public.business_submissions.corrected_at is
 comment on column public.business_submissions.waits_for_sender is 'Whether the sender has not corrected it yet: the others come first.';
 comment on column public.business_submissions.suspicion is
   'Why staff should look twice: the trap field was filled (trap), the form was sent faster than a person writes (speed), many
-submissions came in ten minutes (burst). Null for none. It never refuses one, so that no visitor can switch the registration off.';
+submissions came in an hour (burst). Null for none. It never refuses one, so that no visitor can switch the registration off.';
 comment on column public.business_submissions.image_path is 'Storage path of the image, which the client copies after the approval.';
 comment on column public.business_submissions.search_text is
   'Name, address and description, each as search_text() has it, and the phone number, for the search of the staff''s list.';

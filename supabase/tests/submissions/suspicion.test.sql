@@ -30,22 +30,22 @@ cross join lateral pg_temp.set_client_ip(c.number);
 select pg_temp.set_client_ip(6);
 select is(pg_temp.suspicion(pg_temp.submit(6, '{"seconds_on_form": "60"}')), 'speed', 'seconds that are no number');
 
--- Thirty in ten minutes
+-- Sixty in an hour
 do $$
 begin
-  for n in 7..30 loop
+  for n in 7..60 loop
     perform pg_temp.set_client_ip(n);
     perform pg_temp.submit(n, '{"seconds_on_form": 45}');
   end loop;
 end $$;
 select is(
-  (select count(*) from public.business_submissions s where s.suspicion is null), 26::bigint, 'the first thirty in ten minutes are not marked'
+  (select count(*) from public.business_submissions s where s.suspicion is null), 56::bigint, 'the first sixty in an hour are not marked'
 );
-select pg_temp.set_client_ip(31);
-select is(pg_temp.suspicion(pg_temp.submit(31, '{"seconds_on_form": 45}')), 'burst', 'one more is stored and marked');
-update public.business_submissions s set created_at = now() - interval '10 minutes' where true;
-select pg_temp.set_client_ip(32);
-select is(pg_temp.suspicion(pg_temp.submit(32, '{"seconds_on_form": 45}')), 'none', 'after ten minutes none is marked');
+select pg_temp.set_client_ip(61);
+select is(pg_temp.suspicion(pg_temp.submit(61, '{"seconds_on_form": 45}')), 'burst', 'one more is stored and marked');
+update public.business_submissions s set created_at = now() - interval '1 hour' where true;
+select pg_temp.set_client_ip(62);
+select is(pg_temp.suspicion(pg_temp.submit(62, '{"seconds_on_form": 45}')), 'none', 'after an hour none is marked');
 
 select throws_ok(
   $$ insert into public.business_submissions (name, address, description, phone, suspicion)

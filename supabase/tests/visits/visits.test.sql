@@ -1,7 +1,7 @@
 -- Visits and taps are counted by business and day, within the limit, without staff and robots; owners read them rounded.
 begin;
 set local search_path = public, extensions;
-select plan(23);
+select plan(27);
 
 delete from private.rate_counters where true;
 insert into public.businesses (id, name, address, is_active)
@@ -40,7 +40,9 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000900191
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000900191", "role": "authenticated"}', true);
 select is(pg_temp.counted(900191, 'call'), '900191 call 1, 900191 visit 2', 'counts no staff');
 select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
-select is((select sum(used) from private.rate_counters), 3::bigint, 'only what is counted consumes the limit');
+select is(
+  (select sum(used) from private.rate_counters where name = 'visits_of_an_address'), 3::bigint, 'only what is counted consumes the limit'
+);
 
 -- The limit
 update private.limits set most = 2 where name = 'visits_of_an_address_and_business';
@@ -49,6 +51,16 @@ select is(pg_temp.counted(900191, 'visit'), '900191 call 1, 900191 visit 2', 'th
 select is(pg_temp.counted(900191, 'call'), '900191 call 2, 900191 visit 2', 'another kind has a limit of its own');
 select pg_temp.set_client('203.0.113.3');
 select is(pg_temp.counted(900191, 'visit'), '900191 call 2, 900191 visit 3', 'another client, too');
+update private.limits set most = 2 where name = 'visits_of_an_address';
+select pg_temp.set_client('203.0.113.4');
+select is(pg_temp.counted(900191, 'directions'), '900191 call 2, 900191 directions 1, 900191 visit 3', 'the first of a client');
+select is(pg_temp.counted(900191, 'call'), '900191 call 3, 900191 directions 1, 900191 visit 3', 'the second');
+select is(pg_temp.counted(900191, 'visit'), '900191 call 3, 900191 directions 1, 900191 visit 3', 'and none above the limit of a client for all businesses');
+select is(
+  (select count(*) from private.rate_counters where name = 'visits_of_an_address_and_business'), 5::bigint, 'which makes no counter, either'
+);
+delete from public.business_visits where kind = 'directions';
+update public.business_visits set count = 2 where kind = 'call';
 select is_empty(
   $$ select 1 from private.rate_counters where subject_hash !~ '^[0-9a-f]{64}$' $$, 'stores no IP'
 );

@@ -1,7 +1,7 @@
 -- One vote per visitor and business; the counters equal the rows.
 begin;
 set local search_path = public, extensions;
-select plan(32);
+select plan(34);
 
 insert into public.businesses (id, name, address, is_active)
 values (900151, 'Votado', 'Calle 1', true), (900152, 'Otro', 'Calle 1', true), (900153, 'Inactivo', 'Calle 1', false);
@@ -96,6 +96,17 @@ select public.cast_vote(900151, 'like'), public.cast_vote(900151, 'dislike');
 select lives_ok($$ select public.cast_vote(900151, 'dislike') $$, 'repeating a vote does not count for the rate limit');
 select throws_ok($$ select public.cast_vote(900151, 'like') $$, 'PT429', null, 'changing a vote counts for the rate limit');
 reset role;
+update private.limits set most = 2 where name = 'votes_of_a_business';
+delete from private.rate_counters where name = 'votes_of_a_business';
+set local role anon;
+select pg_temp.set_client_ip('2001:db8:1:' || n || '00::1'), public.cast_vote(900152, 'dislike') from generate_series(1, 2) n;
+select pg_temp.set_client_ip('2001:db8:1:300::1');
+select throws_ok(
+  $$ select public.cast_vote(900152, 'dislike') $$, 'PT429', 'Este negocio recibe muchos votos ahora. Inténtalo más tarde.',
+  'the votes of one business have a limit for all addresses together'
+);
+reset role;
+select is(pg_temp.counts(900152), '{1,2}', 'and one above it changes no counter');
 
 update public.business_votes set vote_type = 'like' where business_id = 900151;
 -- Spec: admin 3.6

@@ -89,7 +89,7 @@ describe('the list of submissions', () => {
     await waitFor(() => expect(currentUrl()).toBe(`${base}?suspicious=1`), slow);
     await user.click(screen.getByRole('button', { name: /^Ver detalles de Clases/ }));
     const details = within(await dialog(/Clases de Guitarra/));
-    expect(await details.findByText(/más de 30 solicitudes en diez minutos/, {}, slow)).toBeVisible();
+    expect(await details.findByText(/más de 60 solicitudes en una hora/, {}, slow)).toBeVisible();
     await site.sql(`update public.business_submissions set suspicion = null where id = '${guitarra}'`);
   });
 

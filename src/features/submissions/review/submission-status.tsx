@@ -1,3 +1,4 @@
+import { limits } from '@/lib/limits';
 import { Badge } from '@/ui/badge';
 import { readStatus, type SubmissionRow, type SubmissionStatus } from './queries';
 
@@ -5,7 +6,7 @@ import { readStatus, type SubmissionRow, type SubmissionStatus } from './queries
 const suspicionTexts = {
   trap: 'Llenó un campo que las personas no ven. A veces lo llena solo el navegador: revisa si lo demás parece real.',
   speed: 'Se envió más rápido de lo que alguien tarda en escribirla.',
-  burst: 'Llegó cuando había más de 30 solicitudes en diez minutos.',
+  burst: `Llegó cuando había más de ${limits.unsuspicious_submissions.most} solicitudes en una hora.`,
 } as const;
 
 export function suspicionText(stored: string): string {
