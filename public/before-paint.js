@@ -1,7 +1,7 @@
 /* Sets what the first paint depends on. The build puts it into every page; the policy names it by its hash.
    The default theme is the class that index.html already carries; only a stored choice changes it.
    Keep in step with src/features/theme/theme-store.ts (tests/unit/dom/theme/theme.test.tsx runs both) and, for what was typed,
-   with submission-draft.ts and own-submissions.ts in src/features/submissions/form (e2e/register.nightly.spec.ts). */
+   with submission-draft.ts and stored-keys.ts in src/features/submissions/form (e2e/register.nightly.spec.ts). */
 (function () {
   var root = document.documentElement;
   // What an anchor opens is not in the prerendered page: src/app/styles.css keeps its place until it is drawn.

@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths';
 import { whenIdle } from '@/lib/when-idle';
 import type { startOffline as StartOffline } from './offline/start-offline';
 import { ErrorBoundary } from './error-boundary';
+import { forgetExpired } from './forget-expired';
 import { Providers, type ProvidersProps } from './providers';
 import { AppRoutes, loadPageAt } from './router';
 
@@ -14,7 +15,12 @@ export function App(provided: Omit<ProvidersProps, 'children'>) {
   useEffect(() => {
     const start = () => {
       void startAnalytics();
-      setTimeout(() => whenIdle(() => void startOffline(queryClient, images)), hydratedMs);
+      setTimeout(() => {
+        whenIdle(() => {
+          void startOffline(queryClient, images);
+          void forgetExpired().catch(() => undefined);
+        });
+      }, hydratedMs);
     };
     // Their scripts must not compete with the images of the page.
     if (document.readyState === 'complete') start();

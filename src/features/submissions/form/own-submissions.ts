@@ -2,6 +2,7 @@ import { browserStorage } from '@/lib/browser-storage';
 import { tabDraft } from '@/lib/forms/tab-draft';
 import { periods } from '@/lib/limits';
 import { z } from '@/lib/zod';
+import { ownSubmissionsKey } from './stored-keys';
 
 /** What the thanks of a submission are rendered from. In the session storage: a reload and Back show them again. */
 const thanksSchema = z.object({
@@ -28,8 +29,6 @@ export interface OwnSubmission {
   sentAt: number;
 }
 
-/** In the local storage (public/before-paint.js reads the key). */
-const storageKey = 'conecta-own-submissions';
 const dayMs = 24 * 60 * 60_000;
 const mostSubmissions = 5;
 
@@ -38,7 +37,7 @@ const submissionsSchema = z.array(z.object({ token: z.string(), name: z.string()
 /** The submissions of this device whose links open their page, the last one first. */
 export function readOwnSubmissions(): OwnSubmission[] {
   try {
-    const stored = submissionsSchema.parse(JSON.parse(browserStorage.getItem(storageKey) ?? '[]'));
+    const stored = submissionsSchema.parse(JSON.parse(browserStorage.getItem(ownSubmissionsKey) ?? '[]'));
     return stored.filter(({ sentAt }) => Date.now() - sentAt < periods.submission_link_days * dayMs);
   } catch {
     return [];
@@ -50,11 +49,16 @@ export function rememberSubmission(token: string, name: string): void {
   save([{ token, name, sentAt: Date.now() }, ...others].slice(0, mostSubmissions));
 }
 
+/** A stored name outlives its link otherwise. */
+export function forgetExpiredSubmissions(): void {
+  save(readOwnSubmissions());
+}
+
 export function forgetSubmission(token: string): void {
   save(readOwnSubmissions().filter((one) => one.token !== token));
 }
 
 function save(submissions: OwnSubmission[]): void {
-  if (submissions.length === 0) browserStorage.removeItem(storageKey);
-  else browserStorage.setItem(storageKey, JSON.stringify(submissions));
+  if (submissions.length === 0) browserStorage.removeItem(ownSubmissionsKey);
+  else browserStorage.setItem(ownSubmissionsKey, JSON.stringify(submissions));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetExpired } from '@/app/forget-expired';
 import {
   forgetSubmission,
   readOwnSubmissions,
@@ -25,6 +26,20 @@ describe('the submissions of this device', () => {
     expect(tokens()).toEqual(['b']);
     vi.advanceTimersByTime(dayMs);
     expect(tokens()).toEqual([]);
+  });
+
+  it('are deleted at the start of the site when their links have expired', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') });
+    rememberSubmission('a', 'Tortillería La Güera');
+    vi.advanceTimersByTime(dayMs);
+    rememberSubmission('b', 'Herrería Sol');
+    vi.advanceTimersByTime(89 * dayMs);
+    await forgetExpired();
+    expect(localStorage.getItem(key)).not.toContain('Tortillería');
+    expect(localStorage.getItem(key)).toContain('Herrería');
+    vi.advanceTimersByTime(dayMs);
+    await forgetExpired();
+    expect(localStorage.getItem(key)).toBeNull();
   });
 
   it('are forgotten one by one, and leave nothing behind', () => {

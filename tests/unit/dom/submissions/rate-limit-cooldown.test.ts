@@ -1,10 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  forgetEndedCooldown,
-  startCooldown,
-  useCooldown,
-} from '@/features/submissions/form/rate-limit-cooldown';
+import { forgetExpired } from '@/app/forget-expired';
+import { startCooldown, useCooldown } from '@/features/submissions/form/rate-limit-cooldown';
 import { formatDuration } from '@/lib/dates';
 
 const key = 'conecta-submission-wait';
@@ -92,12 +89,12 @@ describe('the cooldown before the next submission', () => {
     expect(localStorage.getItem(key)).not.toMatch(/4567|tortill/i);
   });
 
-  it('is deleted when it is over', () => {
+  it('is deleted at the start of the site when it is over', async () => {
     localStorage.setItem(key, until(-1));
-    forgetEndedCooldown();
+    await forgetExpired();
     expect(localStorage.getItem(key)).toBeNull();
     localStorage.setItem(key, until(1000));
-    forgetEndedCooldown();
+    await forgetExpired();
     expect(localStorage.getItem(key)).not.toBeNull();
   });
 
