@@ -163,9 +163,6 @@ begin
   -- Of two transactions that change a business and its products, the later one waits, and reads what the earlier one committed.
   perform 1 from public.businesses b where b.id = any (p_business_ids) order by b.id for no key update;
 
-  delete from private.search_terms t where t.business_id = any (p_business_ids);
-  delete from private.search_words w where w.business_id = any (p_business_ids);
-
   with spellings as materialized (
     select t.business_id, s.spelling, max(t.weight) as weight
     from private.searchable_texts(p_business_ids) t
@@ -180,20 +177,46 @@ begin
     cross join lateral regexp_split_to_table(private.searchable(d.spelling), ' ') w (word)
     where w.word <> ''
   ),
-  terms as (
-    insert into private.search_terms (stem, business_id, weight)
-    select f.stem, s.business_id, max(s.weight)
+  terms as materialized (
+    select f.stem, s.business_id, max(s.weight) as weight
     from spellings s
     join folded f using (spelling)
     group by f.stem, s.business_id
+  ),
+  words as materialized (
+    select distinct on (s.business_id, f.word) s.business_id, f.word, s.spelling, f.sound, s.weight
+    from spellings s
+    join folded f using (spelling)
+    -- Of the numbers only those that are completed: phone numbers.
+    where f.word ~ '[a-zñ]' or char_length(f.word) >= 7
+    order by s.business_id, f.word, s.weight desc, s.spelling
+  ),
+  -- Only what differs is written: most of the time goes into the indexes.
+  removed_terms as (
+    delete from private.search_terms t
+    where t.business_id = any (p_business_ids)
+      and not exists (select 1 from terms n where n.business_id = t.business_id and n.stem = t.stem)
+  ),
+  added_terms as (
+    insert into private.search_terms (stem, business_id, weight)
+    select n.stem, n.business_id, n.weight from terms n
+    except
+    select t.stem, t.business_id, t.weight from private.search_terms t where t.business_id = any (p_business_ids)
+    on conflict (stem, business_id) do update set weight = excluded.weight
+  ),
+  removed_words as (
+    delete from private.search_words w
+    where w.business_id = any (p_business_ids)
+      and not exists (
+        select 1
+        from words n
+        where n.business_id = w.business_id and n.word = w.word and n.spelling = w.spelling and n.weight = w.weight
+      )
   )
   insert into private.search_words (business_id, word, spelling, sound, weight)
-  select distinct on (s.business_id, f.word) s.business_id, f.word, s.spelling, f.sound, s.weight
-  from spellings s
-  join folded f using (spelling)
-  -- Of the numbers only those that are completed: phone numbers.
-  where f.word ~ '[a-zñ]' or char_length(f.word) >= 7
-  order by s.business_id, f.word, s.weight desc, s.spelling;
+  select n.business_id, n.word, n.spelling, n.sound, n.weight from words n
+  except
+  select w.business_id, w.word, w.spelling, w.sound, w.weight from private.search_words w where w.business_id = any (p_business_ids);
 end
 $$;
 comment on function private.refresh_search(bigint[]) is 'Writes the terms and words of these businesses: of a listed one its own, of another one none.';
