@@ -309,11 +309,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  new.attribute_ids := array(
-    select a.id from public.attributes a where a.id = any (new.attribute_ids) order by a.id
-    -- As a foreign key would: whoever deletes the term meanwhile waits, and takes it from this row, too.
-    for key share
-  );
+  new.attribute_ids := private.existing_attributes(new.attribute_ids);
   return new;
 end
 $$;

@@ -47,7 +47,7 @@ create policy "Admins delete attributes" on public.attributes
   for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.normalize_attribute()
+create function private.before_attribute()
 returns trigger
 language plpgsql
 volatile
@@ -77,40 +77,84 @@ begin
   return new;
 end
 $$;
-comment on function private.normalize_attribute() is 'Trims the words and gives a new attribute the last place, before the constraints are checked.';
+comment on function private.before_attribute() is 'Trims the words and gives a new attribute the last place, before the constraints are checked.';
 
-create trigger attributes_normalize
+create trigger before_attribute
   before insert or update on public.attributes
-  for each row execute function private.normalize_attribute();
-
-create trigger attributes_audit
-  after insert or update or delete on public.attributes
-  for each row execute function private.write_audit('id');
+  for each row execute function private.before_attribute();
 
 -- Which of them a business has ----------------------------------------------------------------------------------------
-create function private.remove_deleted_attribute()
+create function private.existing_attributes(p_ids bigint[])
+returns bigint[]
+language sql
+volatile
+set search_path = ''
+as $$
+  select array(
+    select a.id from public.attributes a where a.id = any (p_ids) order by a.id
+    -- A deletion waits for this transaction, and then takes the attribute from this row, too. One that is being deleted is skipped:
+    -- waiting for its deletion, which waits for the row, would be a deadlock.
+    for key share skip locked
+  );
+$$;
+comment on function private.existing_attributes(bigint[]) is 'Those of these attributes that exist, each once, in one order.';
+
+create function private.after_attributes()
 returns trigger
 language plpgsql
 volatile
--- Definer: it changes every business and submission that has it.
+-- Definer: API roles can write neither the log, nor the synonyms of the search, nor the businesses and submissions of others.
 security definer
 set search_path = ''
 as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+  v_ids bigint[];
 begin
-  update public.businesses b
-  set attribute_ids = array_remove(b.attribute_ids, old.id)
-  where b.attribute_ids @> array[old.id];
-  update public.business_submissions s
-  set attribute_ids = array_remove(s.attribute_ids, old.id)
-  where s.attribute_ids @> array[old.id];
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  perform private.audit_rows('attributes', 'id', '{}', v_old, v_new);
+  if tg_op = 'DELETE' then
+    v_ids := array(select r.id from removed r);
+    update public.businesses b
+    set attribute_ids = array(select i.id from unnest(b.attribute_ids) i (id) where i.id <> all (v_ids))
+    where b.attribute_ids && v_ids;
+    update public.business_submissions s
+    set attribute_ids = array(select i.id from unnest(s.attribute_ids) i (id) where i.id <> all (v_ids))
+    where s.attribute_ids && v_ids;
+    return null;
+  end if;
+  perform private.refresh_attribute_pairs(array(select a.id from added a));
+  if tg_op = 'UPDATE' then
+    v_ids := array(select a.id from added a join removed r using (id) where a.name <> r.name);
+    perform private.refresh_search(array(select b.id from public.businesses b where b.attribute_ids && v_ids));
+  end if;
   return null;
 end
 $$;
-comment on function private.remove_deleted_attribute() is 'Takes a deleted attribute from the businesses and submissions that had it.';
+comment on function private.after_attributes() is
+  'Records the change of attributes, takes deleted ones from the businesses and submissions that had them, and updates the synonyms and the
+search terms of the others.';
 
-create trigger attributes_removed
+create trigger after_attributes_inserted
+  after insert on public.attributes
+  referencing new table as added
+  for each statement execute function private.after_attributes();
+
+create trigger after_attributes_updated
+  after update on public.attributes
+  referencing old table as removed new table as added
+  for each statement execute function private.after_attributes();
+
+create trigger after_attributes_deleted
   after delete on public.attributes
-  for each row execute function private.remove_deleted_attribute();
+  referencing old table as removed
+  for each statement execute function private.after_attributes();
 
 -- Reading them --------------------------------------------------------------------------------------------------------
 create function public.business_attributes(p_business public.businesses)

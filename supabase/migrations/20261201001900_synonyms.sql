@@ -250,31 +250,24 @@ create trigger search_synonyms_words
 
 -- Other words for attributes ------------------------------------------------------------------------------------------
 -- Each finds whoever has every word of the name («terminal» for «Tarjeta»).
-create function private.refresh_attribute_pairs()
-returns trigger
+create function private.refresh_attribute_pairs(p_attribute_ids bigint[])
+returns void
 language plpgsql
 volatile
--- Definer: API roles cannot write the pairs.
-security definer
 set search_path = ''
 as $$
-declare
-  v_name constant text[] := private.stems_of(private.words_of(new.name));
 begin
-  delete from private.synonym_pairs p where p.attribute_id = new.id;
+  delete from private.synonym_pairs p where p.attribute_id = any (p_attribute_ids);
   insert into private.synonym_pairs (attribute_id, stems, others, is_one_way)
   -- Not one way: who has it needs no other business for it.
-  select distinct new.id, v.stems, v_name, false
-  from string_to_table(new.synonyms, ',') s (words)
+  select distinct a.id, v.stems, n.stems, false
+  from public.attributes a
+  cross join private.stems_of(private.words_of(a.name)) n (stems)
+  cross join string_to_table(a.synonyms, ',') s (words)
   cross join private.stems_of(private.words_of(s.words)) t (stems)
   -- A typed n also means ñ.
   cross join lateral (values (t.stems), (translate(t.stems::text, 'ñ', 'n')::text[])) v (stems)
-  where v.stems not in ('{}', v_name) and v_name <> '{}';
-  return null;
+  where a.id = any (p_attribute_ids) and v.stems not in ('{}', n.stems) and n.stems <> '{}';
 end
 $$;
-comment on function private.refresh_attribute_pairs() is 'Writes the pairs of a new or changed attribute.';
-
-create trigger attributes_pairs
-  after insert or update on public.attributes
-  for each row execute function private.refresh_attribute_pairs();
+comment on function private.refresh_attribute_pairs(bigint[]) is 'Writes the pairs of new or changed attributes.';

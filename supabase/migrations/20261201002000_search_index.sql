@@ -279,26 +279,6 @@ create trigger products_search_removed
   referencing old table as removed
   for each statement execute function private.refresh_search_of_products();
 
-create function private.refresh_search_of_attribute()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write the terms.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refresh_search(array(select b.id from public.businesses b where b.attribute_ids @> array[new.id]));
-  return null;
-end
-$$;
-comment on function private.refresh_search_of_attribute() is 'Updates the search terms of the businesses that have a renamed attribute.';
-
-create trigger attributes_search
-  after update of name on public.attributes
-  for each row when (old.name is distinct from new.name)
-  execute function private.refresh_search_of_attribute();
-
 -- The vocabulary ------------------------------------------------------------------------------------------------------
 -- Each word once, however many businesses have it: one step in an index for each word (a «loose index scan»).
 create function private.words_beginning(p_start text, p_count integer)

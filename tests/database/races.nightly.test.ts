@@ -269,6 +269,31 @@ describe('merging', () => {
   });
 });
 
+describe('attributes', () => {
+  it('one that is deleted while businesses with it are saved is taken from all of them, without a deadlock', async () => {
+    const ids = times(12, (index) => 900071 + index);
+    await sessions.rows(`insert into public.businesses (id, name, address)
+      select n, 'Con rampa ' || n, 'Calle Nueve 9' from generate_series(900071, 900082) n`);
+    for (const round of times(15, (index) => index)) {
+      await sessions.rows(`insert into public.attributes (id, name) values (900070, 'Rampa en disputa');
+        update public.businesses set attribute_ids = '{900070}' where id between 900071 and 900082`);
+      const save = (id: number, turn: number) =>
+        `select public.save_business(
+           jsonb_build_object('name', b.name, 'address', 'Calle ${String(round)} ${String(turn)}', 'attribute_ids', '[900070]'::jsonb),
+           '', b.id, b.version
+         ) from public.businesses b where b.id = ${String(id)}`;
+      const outcomes = await sessions.together([
+        ...ids.map((id) => as('editor', times(5, (turn) => save(id, turn)).join('; commit; '))),
+        as('admin', 'delete from public.attributes where id = 900070'),
+      ]);
+      expect(outcomes.at(-1), `round ${String(round)}`).toBe('done');
+      // The deletion changed the business after its version was read.
+      expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'PT409')).toEqual([]);
+      expect(await count(`public.businesses where attribute_ids @> '{900070}'`)).toBe(0);
+    }
+  });
+});
+
 // Spec: admin 4.34
 it('two admins who demote each other in parallel leave one admin', async () => {
   const { admin, editor } = accountIds;

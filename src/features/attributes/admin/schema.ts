@@ -36,7 +36,7 @@ export const attributeSchema = z.object({
   ),
 });
 
-/** As the table has them (private.normalize_attribute). */
+/** As the table has them (private.before_attribute). */
 function withOneComma(text: string): string {
   return text
     .split(',')
