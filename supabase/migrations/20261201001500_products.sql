@@ -60,7 +60,7 @@ create policy "Staff delete products" on public.products
   for delete to authenticated
   using ((select private.is_staff()));
 
-create function private.normalize_product()
+create function private.before_product()
 returns trigger
 language plpgsql
 volatile
@@ -68,6 +68,8 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  v_same public.products := old;
 begin
   -- Before any text is read: what all limits of the columns add up to is less.
   if octet_length(new::text) > 16384 then
@@ -78,40 +80,97 @@ begin
   new.category := nullif(private.clean_line(new.category), '');
   new.image_url := nullif(btrim(new.image_url), '');
   new.duration := nullif(private.clean_line(new.duration), '');
-  return new;
-end
-$$;
-comment on function private.normalize_product() is 'Trims texts and turns empty ones into null before the constraints are checked.';
-
-create trigger products_normalize
-  before insert or update on public.products
-  for each row execute function private.normalize_product();
-
-create function private.set_product_version()
-returns trigger
-language plpgsql
-volatile
-set search_path = ''
-as $$
-declare
-  v_system text[] := array['id', 'version', 'created_at'];
-begin
-  if to_jsonb(new) - v_system is distinct from to_jsonb(old) - v_system then
-    new.version := old.version + 1;
+  if tg_op = 'UPDATE' then
+    v_same.id := new.id;
+    v_same.version := new.version;
+    v_same.created_at := new.created_at;
+    if v_same is distinct from new then
+      new.version := old.version + 1;
+    end if;
   end if;
   return new;
 end
 $$;
-comment on function private.set_product_version() is 'Increments the version (optimistic lock) when the content changed.';
+comment on function private.before_product() is
+  'Trims texts and turns empty ones into null before the constraints are checked, and increments the version (optimistic lock) when the
+content changed.';
 
--- Fires after products_normalize (alphabetical order), so an added space alone is no change.
-create trigger products_version
-  before update on public.products
-  for each row execute function private.set_product_version();
+create trigger before_product
+  before insert or update on public.products
+  for each row execute function private.before_product();
 
-create trigger products_audit
-  after insert or update or delete on public.products
-  for each row execute function private.write_audit('id', 'version', 'created_at');
+create function private.after_products()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles can write neither the log, nor the bin, nor the search terms.
+security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+  v_sentence text;
+begin
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old
+    from removed r
+    -- Deleting a business deletes its products: its own entry and its copy in the bin have them.
+    where exists (select 1 from public.businesses b where b.id = r.business_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  if v_old is null and v_new is null then
+    return null;
+  end if;
+
+  -- What is merged or restored has been there before.
+  if tg_op = 'INSERT' and not private.is_marked('writes_own_entry') then
+    select l.sentence into v_sentence
+    from (
+      select case p.type when 'service' then 'services' else 'products' end as list, count(*) as rows
+      from public.products p
+      where p.business_id in (select a.business_id from added a)
+      group by p.business_id, 1
+    ) listed
+    join private.import_list_limits() l using (list)
+    where listed.rows > l.rows
+    limit 1;
+    if v_sentence is not null then
+      perform private.raise_refusal('22023', 'too_many_products', v_sentence);
+    end if;
+  end if;
+  -- The products of a file replace the others.
+  if tg_op = 'DELETE' and not private.is_marked('replaces_products') then
+    perform private.bin_products(v_old);
+  end if;
+  perform private.audit_rows('products', 'id', '{version,created_at}', v_old, v_new);
+  perform private.refresh_search(array(
+    select distinct (p.row ->> 'business_id')::bigint
+    from jsonb_array_elements(coalesce(v_old, '[]') || coalesce(v_new, '[]')) p (row)
+  ));
+  return null;
+end
+$$;
+comment on function private.after_products() is
+  'Refuses more products than a business may have, puts deleted ones into the bin, records the change, and updates the search terms of
+their businesses.';
+
+create trigger after_products_inserted
+  after insert on public.products
+  referencing new table as added
+  for each statement execute function private.after_products();
+
+create trigger after_products_updated
+  after update on public.products
+  referencing old table as removed new table as added
+  for each statement execute function private.after_products();
+
+create trigger after_products_deleted
+  after delete on public.products
+  referencing old table as removed
+  for each statement execute function private.after_products();
 
 -- Services ------------------------------------------------------------------------------------------------------------
 -- Invoker: the grants and policies of products apply.

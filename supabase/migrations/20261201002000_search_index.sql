@@ -242,43 +242,6 @@ create trigger businesses_search
   on public.businesses
   for each row execute function private.refresh_search_of_business();
 
-create function private.refresh_search_of_products()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write the terms.
-security definer
-set search_path = ''
-as $$
-begin
-  -- Once per statement: a bulk insert of products updates each business once.
-  if tg_op = 'INSERT' then
-    perform private.refresh_search(array(select distinct a.business_id from added a));
-  elsif tg_op = 'DELETE' then
-    perform private.refresh_search(array(select distinct r.business_id from removed r));
-  else
-    perform private.refresh_search(array(select a.business_id from added a union select r.business_id from removed r));
-  end if;
-  return null;
-end
-$$;
-comment on function private.refresh_search_of_products() is 'Updates the search terms of businesses whose products changed.';
-
-create trigger products_search_added
-  after insert on public.products
-  referencing new table as added
-  for each statement execute function private.refresh_search_of_products();
-
-create trigger products_search_changed
-  after update on public.products
-  referencing old table as removed new table as added
-  for each statement execute function private.refresh_search_of_products();
-
-create trigger products_search_removed
-  after delete on public.products
-  referencing old table as removed
-  for each statement execute function private.refresh_search_of_products();
-
 -- The vocabulary ------------------------------------------------------------------------------------------------------
 -- Each word once, however many businesses have it: one step in an index for each word (a «loose index scan»).
 create function private.words_beginning(p_start text, p_count integer)

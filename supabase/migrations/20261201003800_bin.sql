@@ -101,31 +101,17 @@ create trigger businesses_bin
   before delete on public.businesses
   for each row execute function private.bin_business();
 
-create function private.bin_product()
-returns trigger
-language plpgsql
+create function private.bin_products(p_rows jsonb)
+returns void
+language sql
 volatile
--- Definer: API roles have no right to the bin.
-security definer
 set search_path = ''
 as $$
-begin
-  -- The copy of a deleted business has its products, and an import replaces them.
-  if not private.is_marked('replaces_products')
-    and exists (select 1 from public.businesses b where b.id = old.business_id)
-  then
-    perform private.put_into_bin(
-      'products', old.id, old.business_id, old.name, jsonb_build_object('public.products', jsonb_build_array(to_jsonb(old)))
-    );
-  end if;
-  return old;
-end
+  select private.put_into_bin('products', r.id, r.business_id, r.name, jsonb_build_object('public.products', jsonb_build_array(p.row)))
+  from jsonb_array_elements(p_rows) p (row)
+  cross join jsonb_populate_record(null::public.products, p.row) r;
 $$;
-comment on function private.bin_product() is 'Puts a product that is deleted by itself into the bin.';
-
-create trigger products_bin
-  before delete on public.products
-  for each row execute function private.bin_product();
+comment on function private.bin_products(jsonb) is 'Puts products that are deleted by themselves, [row], into the bin.';
 
 create function private.bin_category(p_category public.categories)
 returns void

@@ -1,7 +1,7 @@
 -- services: the view of products of type service, with the grants, policies and constraints of products.
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(20);
 
 insert into public.businesses (id, name, address) values (900121, 'Con servicios', 'Calle 1');
 insert into public.products (id, business_id, name, type)
@@ -63,6 +63,31 @@ select lives_ok(
   'accepts the largest price and allowed tags'
 );
 select is((select category from public.products where business_id = 900121 and name = 'Café'), null, 'empty texts are stored as null');
+
+-- How many
+insert into public.businesses (id, name, address) values (900122, 'Con muchos', 'Calle 2');
+select lives_ok(
+  $$ insert into public.products (business_id, type, name)
+    select 900122, t.type, 'Uno de muchos ' || n from generate_series(1, 300) n cross join (values ('product'), ('service')) t (type) $$,
+  'a business has 300 products and 300 services'
+);
+select throws_ok(
+  $$ insert into public.products (business_id, type, name) values (900122, 'info', 'Uno más') $$, '22023', 'Los productos pueden ser hasta 300.',
+  'refuses one more product or piece of information'
+);
+select throws_ok(
+  $$ insert into public.services (business_id, name) values (900122, 'Uno más') $$, '22023', 'Los servicios pueden ser hasta 300.',
+  'refuses one more service'
+);
+-- The bin gives back what there was.
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a2', 'admin@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a2', 'admin');
+select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000a2', true);
+select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2"}', true);
+create temp table deleted as select min(id) as id from public.products where business_id = 900122 and type = 'service';
+delete from public.products p using deleted d where p.id = d.id;
+insert into public.services (business_id, name) values (900122, 'En su lugar');
+select lives_ok('select public.restore_product(id) from deleted', 'a service that was deleted is restored beside the one in its place');
 
 select * from finish();
 rollback;
