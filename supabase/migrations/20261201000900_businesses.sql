@@ -184,28 +184,29 @@ create policy "Admins delete notes" on public.business_notes
   for delete to authenticated
   using ((select private.is_admin()));
 
--- Derived columns -----------------------------------------------------------------------------------------------------
--- PostgreSQL fires triggers in alphabetical order, so their names contain numbers.
-create function private.normalize_business()
+-- Changes -------------------------------------------------------------------------------------------------------------
+create function private.before_business()
 returns trigger
 language plpgsql
 volatile
--- Definer: API roles cannot execute the text functions.
+-- Definer: API roles cannot execute the text functions, read former slugs, lock an attribute or fill the bin.
 security definer
 set search_path = ''
 as $$
 declare
-  v_counted public.businesses;
+  v_same public.businesses := old;
 begin
-  -- A vote changes the counters alone, which is the most frequent update: there is no text to normalize.
-  if tg_op = 'UPDATE' then
-    v_counted := old;
-    v_counted.likes_count := new.likes_count;
-    v_counted.dislikes_count := new.dislikes_count;
-    if v_counted is not distinct from new then
-      return new;
-    end if;
+  if tg_op = 'DELETE' then
+    perform private.bin_business(old);
+    return old;
   end if;
+  -- Compares records: building jsonb would take most of the time of a vote, which changes the counters alone.
+  v_same.likes_count := new.likes_count;
+  v_same.dislikes_count := new.dislikes_count;
+  if tg_op = 'UPDATE' and v_same is not distinct from new then
+    return new;
+  end if;
+
   -- Before any text is read: what all limits of the columns add up to is less.
   if octet_length(new::text) > 65536 then
     perform private.raise_refusal('22023', 'business_too_large', 'El negocio contiene demasiado texto.');
@@ -219,106 +220,111 @@ begin
   new.name := private.clean_line(new.name);
   new.description := private.strip_invisible(new.description);
   new.address := private.clean_line(new.address);
-  new.slug := lower(btrim(coalesce(new.slug, '')));
   new.menu_link_label := coalesce(nullif(private.clean_line(new.menu_link_label), ''), 'Menú');
   new.latitude := round(new.latitude::numeric, 6);
   new.longitude := round(new.longitude::numeric, 6);
+  new.attribute_ids := private.existing_attributes(new.attribute_ids);
+  new.slug := private.choose_slug(old, new);
+
+  if tg_op = 'UPDATE' then
+    v_same.id := new.id;
+    v_same.version := new.version;
+    v_same.created_at := new.created_at;
+    v_same.updated_at := new.updated_at;
+    if v_same is distinct from new then
+      new.version := old.version + 1;
+    end if;
+    -- A function increments the version itself when a related table changed (hours, notes).
+    if new.version <> old.version then
+      new.updated_at := now();
+    end if;
+  end if;
+
+  -- Columns and not generated ones: a generated one is null in NEW, so every vote would look like a change of the content.
+  if (new.name, new.address, new.description, new.phone, new.whatsapp)
+    is distinct from (old.name, old.address, old.description, old.phone, old.whatsapp)
+  then
+    new.sort_name := private.unaccent_lower(new.name);
+    new.search_text := concat_ws(
+      ' ', private.search_text(new.name), private.search_text(new.address), private.search_text(private.strip_markup(new.description)),
+      private.search_text(new.phone), private.search_text(new.whatsapp)
+    );
+  end if;
   return new;
 end
 $$;
-comment on function private.normalize_business() is 'Trims texts, turns empty ones into null and rounds coordinates before the constraints are checked.';
+comment on function private.before_business() is
+  'Trims texts and turns empty ones into null before the constraints are checked, sets slug, version (optimistic lock) and the texts of the
+staff''s list, and puts a business that is deleted into the bin.';
 
-create trigger businesses_1_normalize
-  before insert or update on public.businesses
-  for each row execute function private.normalize_business();
+create trigger before_business
+  before insert or update or delete on public.businesses
+  for each row execute function private.before_business();
 
-create function private.set_business_version()
+create function private.after_businesses()
 returns trigger
 language plpgsql
 volatile
+-- Definer: API roles can write neither the log, nor former slugs, nor the search terms.
+security definer
 set search_path = ''
 as $$
 declare
-  v_same_content public.businesses := old;
+  v_old jsonb;
+  v_new jsonb;
 begin
-  -- Compares records: building jsonb would take most of the time of a vote.
-  v_same_content.id := new.id;
-  v_same_content.likes_count := new.likes_count;
-  v_same_content.dislikes_count := new.dislikes_count;
-  v_same_content.version := new.version;
-  v_same_content.created_at := new.created_at;
-  v_same_content.updated_at := new.updated_at;
-  if v_same_content is distinct from new then
-    new.version := old.version + 1;
+  if tg_op = 'DELETE' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+    perform private.audit_rows('businesses', 'id', '{sort_name,search_text}', v_old, null);
+  elsif tg_op = 'INSERT' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+    perform private.audit_rows('businesses', 'id', '{sort_name,search_text}', null, v_new);
+    perform private.refresh_search(array(select a.id from added a));
+  else
+    select jsonb_agg(to_jsonb(r)), jsonb_agg(to_jsonb(a)) into v_old, v_new
+    from removed r
+    join added a using (id)
+    where a.version <> r.version;
+    -- Votes change no version.
+    if v_new is null then
+      return null;
+    end if;
+    delete from private.business_slugs h using added a where h.slug = a.slug and h.business_id = a.id;
+    insert into private.business_slugs (slug, business_id)
+    select r.slug, r.id from removed r join added a using (id) where a.slug <> r.slug
+    on conflict (slug) do nothing;
+    perform private.audit_rows(
+      'businesses', 'id', '{version,updated_at,likes_count,dislikes_count,sort_name,search_text}', v_old, v_new
+    );
+    perform private.refresh_search(array(
+      select a.id
+      from added a
+      join removed r using (id)
+      where (a.name, a.description, a.address, a.phone, a.whatsapp, a.category_id, a.is_active, a.operating_status, a.attribute_ids)
+        is distinct from
+        (r.name, r.description, r.address, r.phone, r.whatsapp, r.category_id, r.is_active, r.operating_status, r.attribute_ids)
+    ));
   end if;
-  -- A function increments the version itself when a related table changed (hours, notes).
-  if new.version <> old.version then
-    new.updated_at := now();
-  end if;
-  return new;
+  return null;
 end
 $$;
-comment on function private.set_business_version() is 'Increments the version (optimistic lock) when the content changed.';
+comment on function private.after_businesses() is
+  'Archives the former slugs of businesses, records the change, and updates the search terms of those whose words changed.';
 
-create trigger businesses_3_version
-  before update on public.businesses
-  for each row execute function private.set_business_version();
+create trigger after_businesses_inserted
+  after insert on public.businesses
+  referencing new table as added
+  for each statement execute function private.after_businesses();
 
-create trigger businesses_audit
-  after insert or delete on public.businesses
-  for each row execute function private.write_audit('id', 'sort_name', 'search_text');
-
-create trigger businesses_audit_changes
+create trigger after_businesses_updated
   after update on public.businesses
-  for each row when (old.version is distinct from new.version)
-  execute function private.write_audit(
-    'id', 'version', 'updated_at', 'likes_count', 'dislikes_count', 'sort_name', 'search_text'
-  );
+  referencing old table as removed new table as added
+  for each statement execute function private.after_businesses();
 
--- A trigger and no generated columns: in a BEFORE trigger a generated column of the new row is null, so every vote would look like
--- a change of the content.
-create function private.set_business_list_texts()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot execute the text functions.
-security definer
-set search_path = ''
-as $$
-begin
-  new.sort_name := private.unaccent_lower(new.name);
-  new.search_text := concat_ws(
-    ' ', private.search_text(new.name), private.search_text(new.address), private.search_text(private.strip_markup(new.description)),
-    private.search_text(new.phone), private.search_text(new.whatsapp)
-  );
-  return new;
-end
-$$;
-comment on function private.set_business_list_texts() is 'Sets the texts that the staff''s list is sorted by and searched in.';
-
-create trigger businesses_4_list_texts
-  before insert or update of name, address, description, phone, whatsapp on public.businesses
-  for each row execute function private.set_business_list_texts();
-
-create function private.set_attribute_ids()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot lock a term.
-security definer
-set search_path = ''
-as $$
-begin
-  new.attribute_ids := private.existing_attributes(new.attribute_ids);
-  return new;
-end
-$$;
-comment on function private.set_attribute_ids() is 'Keeps the attributes that exist, each once, in one order.';
-
--- Before the version is set: the same attributes in another order are no change.
-create trigger businesses_2_attributes
-  before insert or update of attribute_ids on public.businesses
-  for each row execute function private.set_attribute_ids();
+create trigger after_businesses_deleted
+  after delete on public.businesses
+  referencing old table as removed
+  for each statement execute function private.after_businesses();
 
 -- Categories ----------------------------------------------------------------------------------------------------------
 create function public.categories_with_counts()

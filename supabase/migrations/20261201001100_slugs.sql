@@ -32,66 +32,41 @@ $$;
 comment on function private.slugify(text, bigint) is
   'The standard slug: the name without accents and symbols, dashes for spaces, then the id (panaderia-el-nino-17).';
 
-create function private.set_business_slug()
-returns trigger
+create function private.choose_slug(p_old public.businesses, p_new public.businesses)
+returns text
 language plpgsql
-volatile
--- Definer: it reads the slugs of inactive businesses and the former slugs.
-security definer
+stable
 set search_path = ''
 as $$
 declare
-  v_standard text;
+  v_slug text := lower(btrim(coalesce(p_new.slug, '')));
   v_attempt integer := 1;
 begin
+  if v_slug = p_old.slug and p_new.name = p_old.name then
+    return v_slug;
+  end if;
   -- An explicit slug (from an import or an admin) is kept. A rename or an empty slug generates the standard one.
-  if new.slug <> '' and (tg_op = 'INSERT' or new.slug <> old.slug or new.name = old.name) then
-    if exists (select 1 from private.business_slugs h where h.slug = new.slug and h.business_id <> new.id) then
+  if v_slug <> '' and v_slug is distinct from p_old.slug then
+    if exists (select 1 from private.business_slugs h where h.slug = v_slug and h.business_id <> p_new.id) then
       perform private.raise_refusal('23505', 'slug_taken', 'Otro negocio ya usó esa dirección de página.');
     end if;
-    return new;
+    return v_slug;
   end if;
 
-  v_standard := private.slugify(new.name, new.id);
+  v_slug := private.slugify(p_new.name, p_new.id);
   -- Only an explicit slug can collide, e.g. "abarrotes-km-5" of another business than number 5.
-  while exists (select 1 from public.businesses b where b.slug = v_standard and b.id <> new.id)
-    or exists (select 1 from private.business_slugs h where h.slug = v_standard and h.business_id <> new.id)
+  while exists (select 1 from public.businesses b where b.slug = v_slug and b.id <> p_new.id)
+    or exists (select 1 from private.business_slugs h where h.slug = v_slug and h.business_id <> p_new.id)
   loop
     v_attempt := v_attempt + 1;
-    v_standard := private.slugify(new.name || ' ' || v_attempt, new.id);
+    v_slug := private.slugify(p_new.name || ' ' || v_attempt, p_new.id);
   end loop;
-  new.slug := v_standard;
-  return new;
+  return v_slug;
 end
 $$;
-comment on function private.set_business_slug() is 'Generates the slug from name and id.';
-
-create trigger businesses_2_slug
-  before insert or update of name, slug on public.businesses
-  for each row execute function private.set_business_slug();
-
-create function private.archive_slug()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write former slugs.
-security definer
-set search_path = ''
-as $$
-begin
-  delete from private.business_slugs h where h.slug = new.slug and h.business_id = new.id;
-  insert into private.business_slugs (slug, business_id)
-  values (old.slug, old.id)
-  on conflict (slug) do nothing;
-  return null;
-end
-$$;
-comment on function private.archive_slug() is 'Archives the slug that a business had before the update.';
-
-create trigger businesses_archive_slug
-  after update on public.businesses
-  for each row when (old.slug is distinct from new.slug)
-  execute function private.archive_slug();
+comment on function private.choose_slug(public.businesses, public.businesses) is
+  'The slug of a new or changed business: the one that it is given, else the standard one when it is new, renamed or given an empty one.
+p_old is null for a new one.';
 
 -- Resolving -----------------------------------------------------------------------------------------------------------
 create function private.resolve_business_slug(p_slug text)

@@ -221,27 +221,6 @@ end
 $$;
 comment on function private.refresh_search(bigint[]) is 'Writes the terms and words of these businesses: of a listed one its own, of another one none.';
 
--- Changes -------------------------------------------------------------------------------------------------------------
-create function private.refresh_search_of_business()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write the terms.
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refresh_search(array[new.id]);
-  return null;
-end
-$$;
-comment on function private.refresh_search_of_business() is 'Updates the search terms of a new or changed business.';
-
-create trigger businesses_search
-  after insert or update of name, description, address, phone, whatsapp, category_id, is_active, operating_status, attribute_ids
-  on public.businesses
-  for each row execute function private.refresh_search_of_business();
-
 -- The vocabulary ------------------------------------------------------------------------------------------------------
 -- Each word once, however many businesses have it: one step in an index for each word (a «loose index scan»).
 create function private.words_beginning(p_start text, p_count integer)

@@ -70,36 +70,31 @@ as $$
 $$;
 comment on function private.business_part_tables() is 'The tables whose rows belong to one business and are deleted with it, also those of later migrations.';
 
-create function private.bin_business()
-returns trigger
+create function private.bin_business(p_business public.businesses)
+returns void
 language plpgsql
 volatile
--- Definer: API roles have no right to the bin, nor to read votes and former slugs.
-security definer
 set search_path = ''
 as $$
 declare
-  v_parts jsonb := jsonb_build_object('public.businesses', jsonb_build_array(to_jsonb(old)));
+  v_parts jsonb := jsonb_build_object('public.businesses', jsonb_build_array(to_jsonb(p_business)));
   v_table text;
   v_rows jsonb;
 begin
   for v_table in select * from private.business_part_tables() loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from %s t where t.business_id = $1', v_table)
     into v_rows
-    using old.id;
+    using p_business.id;
     v_parts := v_parts || jsonb_build_object(v_table, v_rows);
   end loop;
   -- Its submission stays while it can be restored, and refers to no business from now on.
-  select coalesce(jsonb_agg(s.id), '[]') into v_rows from public.business_submissions s where s.business_id = old.id;
-  perform private.put_into_bin('businesses', old.id, old.id, old.name, v_parts || jsonb_build_object('submission_ids', v_rows));
-  return old;
+  select coalesce(jsonb_agg(s.id), '[]') into v_rows from public.business_submissions s where s.business_id = p_business.id;
+  perform private.put_into_bin(
+    'businesses', p_business.id, p_business.id, p_business.name, v_parts || jsonb_build_object('submission_ids', v_rows)
+  );
 end
 $$;
-comment on function private.bin_business() is 'Puts a business with all that belongs to it into the bin.';
-
-create trigger businesses_bin
-  before delete on public.businesses
-  for each row execute function private.bin_business();
+comment on function private.bin_business(public.businesses) is 'Puts a business with all that belongs to it into the bin.';
 
 create function private.bin_products(p_rows jsonb)
 returns void

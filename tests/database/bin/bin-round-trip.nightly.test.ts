@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../open-backend';
 
 const seed = readFileSync(path.resolve(import.meta.dirname, '../../../supabase/seed.sql'), 'utf8');
@@ -76,6 +76,58 @@ it('so are the categories, and which business has which', async () => {
     from (select record_id from private.deleted_rows where table_name = 'categories') d`,
   );
   expect(await readCategories()).toEqual(before);
+});
+
+describe('within the 8 seconds that a hosted project gives a request of staff', () => {
+  beforeAll(async () => {
+    await database.exec(`
+      insert into public.categories (id, name) values (900300, 'Giro de muchos');
+      insert into public.attributes (id, name) values (900300, 'Terraza de muchos');
+      insert into public.businesses (id, name, address, phone, description, category_id, attribute_ids)
+        select 900300 + n, 'Negocio ' || n, 'Calle ' || n % 70 || ' #' || n, '444' || lpad(n::text, 7, '0'),
+          'Vende de todo, como el ' || n, 900300, '{900300}'
+        from generate_series(1, 1500) n;
+      -- More than a business may have: written before there was a limit.
+      set local session_replication_role = replica;
+      insert into public.products (business_id, name, description, price)
+        select 900301, 'Producto ' || n, 'Uno de muchos', n from generate_series(1, 9000) n;
+      set local session_replication_role = origin;`);
+  });
+
+  beforeEach(() => database.exec('savepoint test'));
+  afterEach(() => database.exec('rollback to test'));
+
+  const inOneRequest = (statement: string) =>
+    database.exec(`set local statement_timeout = '8s'; ${statement}; set local statement_timeout = 0`);
+  const countOf = async (stem: string) => {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from private.search_terms where stem = private.stem('${stem}')`,
+    );
+    return rows[0]?.count;
+  };
+
+  it('a category of 1,500 businesses is renamed, deleted and restored', async () => {
+    await inOneRequest(`update public.categories set name = 'Girobús' where id = 900300`);
+    expect(await countOf('girobus')).toBe(1500);
+    await inOneRequest('delete from public.categories where id = 900300');
+    expect(await countOf('girobus')).toBe(0);
+    await inOneRequest('select public.restore_category(900300)');
+    expect(await countOf('girobus')).toBe(1500);
+  });
+
+  it('an attribute of 1,500 businesses is renamed and deleted', async () => {
+    await inOneRequest(`update public.attributes set name = 'Terrazal' where id = 900300`);
+    expect(await countOf('terrazal')).toBe(1500);
+    await inOneRequest('delete from public.attributes where id = 900300');
+    expect(await countOf('terrazal')).toBe(0);
+  });
+
+  it('a business with 9,000 products is deleted and restored', async () => {
+    await inOneRequest('delete from public.businesses where id = 900301');
+    await inOneRequest('select public.restore_business(900301)');
+    const { rows } = await database.query('select from public.products where business_id = 900301');
+    expect(rows).toHaveLength(9000);
+  });
 });
 
 async function readCategories(): Promise<unknown> {
