@@ -1,3 +1,4 @@
+import { businessLabels } from '@/features/businesses/columns';
 import { weekLines } from '@/features/hours/hours-lines';
 import { formatPhone } from '@/lib/phone';
 import type { ConfirmedBusiness } from './queries';
@@ -5,11 +6,17 @@ import type { ConfirmedBusiness } from './queries';
 export function BusinessFacts({ business }: { business: ConfirmedBusiness }) {
   const { address, phone, whatsapp, operating_status: status } = business;
   const facts = [
-    ...(status === 'closed_temporarily' ? [{ label: 'Estado', lines: ['Cerrado por un tiempo'] }] : []),
-    { label: 'Dirección', lines: address ? [address] : [], translate: 'no' as const },
-    { label: 'Teléfono', lines: phone ? [formatPhone(phone)] : [], translate: 'no' as const },
-    { label: 'WhatsApp', lines: whatsapp ? [formatPhone(whatsapp)] : [], translate: 'no' as const },
-    { label: 'Horario', lines: hoursOf(business) },
+    ...(status === 'closed_temporarily'
+      ? [{ label: businessLabels.operating_status, lines: ['Cerrado por un tiempo'] }]
+      : []),
+    { label: businessLabels.address, lines: address ? [address] : [], translate: 'no' as const },
+    { label: businessLabels.phone, lines: phone ? [formatPhone(phone)] : [], translate: 'no' as const },
+    {
+      label: businessLabels.whatsapp,
+      lines: whatsapp ? [formatPhone(whatsapp)] : [],
+      translate: 'no' as const,
+    },
+    { label: businessLabels.hours, lines: hoursOf(business) },
   ];
 
   return (

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { businessLabels } from '@/features/businesses/columns';
 import { weekLines } from '@/features/hours/hours-lines';
 import { teamMessageHref } from '@/features/contact/links';
 import { formatPhone } from '@/lib/phone';
@@ -48,12 +49,12 @@ function messageText(lines: readonly string[]): string {
 function changeLines(values: ChangeValues): string[] {
   const { name, whatsapp, phone, place, hours, description, products, images, note } = values;
   const typed: [string, string][] = [
-    ['Nombre', name],
-    ['WhatsApp', formatPhone(whatsapp)],
-    ['Teléfono', formatPhone(phone)],
-    ['Dirección', place],
-    ['Horario', weekLines(hours.rows).join('; ')],
-    ['Descripción', description],
+    [businessLabels.name, name],
+    [businessLabels.whatsapp, formatPhone(whatsapp)],
+    [businessLabels.phone, formatPhone(phone)],
+    [businessLabels.address, place],
+    [businessLabels.hours, weekLines(hours.rows).join('; ')],
+    [businessLabels.description, description],
     ...products.map((product): [string, string] => [
       product.type === 'service' ? 'Servicio nuevo' : 'Producto nuevo',
       [product.name, product.description].filter(Boolean).join(': '),

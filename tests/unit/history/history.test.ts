@@ -56,7 +56,7 @@ describe('an entry of the history', () => {
     [
       'businesses',
       { operating_status: { old: 'open', new: 'closed_temporarily' } },
-      'Estado: abierto → cerrado temporalmente',
+      'Estado: Abierto → Cerrado temporalmente',
     ],
     ['businesses', { category_id: { old: 'Cafés', new: null } }, 'Categoría: Cafés → vacío'],
     ['businesses', { logo: { old: '/a.webp', new: '/b.webp' } }, 'Logotipo: una imagen → otra: una imagen'],

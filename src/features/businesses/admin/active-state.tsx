@@ -1,6 +1,6 @@
 import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { Badge } from '@/ui/badge';
-import { stateNames } from './business-filters';
+import { operatingStatusLabels } from '@/features/businesses/columns';
 
 interface ActiveStateProps {
   is_active: boolean;
@@ -14,7 +14,7 @@ export function ActiveState({ is_active, operating_status }: ActiveStateProps) {
   return (
     <span className="flex flex-wrap gap-1">
       {is_active ? isClosed ? null : <Badge tone="agave">Sí</Badge> : <Badge>No</Badge>}
-      {isClosed ? <Badge>{stateNames[status]}</Badge> : null}
+      {isClosed ? <Badge>{operatingStatusLabels[status]}</Badge> : null}
     </span>
   );
 }

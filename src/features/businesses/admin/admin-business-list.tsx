@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ImageOff, Pencil, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { businessLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
 import { usePagedTable } from '@/lib/use-paged-table';
@@ -21,23 +22,23 @@ import { adminBusinessQueries, adminPageSize, type AdminBusinessRow, noFilters }
 
 const columns: Column<AdminBusinessRow>[] = [
   {
-    header: 'Categoría',
+    header: businessLabels.category_id,
     skeleton: 'h-5 w-1/2 desk:w-1/6',
     cell: ({ category_name }) => category_name ?? uncategorized,
   },
   {
-    header: 'Dirección',
+    header: businessLabels.address,
     isWide: true,
     translate: 'no',
     skeleton: 'h-5 w-3/4 desk:grow',
     cell: ({ address }) => address,
   },
   {
-    header: 'Destacado',
+    header: businessLabels.is_premium,
     cell: ({ is_premium }) => (is_premium ? <Badge tone="cantera">Sí</Badge> : <Badge>No</Badge>),
   },
   {
-    header: 'Activo',
+    header: businessLabels.is_active,
     cell: (row) => <ActiveState {...row} />,
   },
 ];

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { operatingStatusLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
-import { statusLabels } from '@/features/hours/admin/operating-status-field';
 import { operatingStatuses } from '@/features/hours/week/stored-hours';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { cn } from '@/lib/cn';
@@ -21,9 +21,6 @@ import {
   sortOrders,
   visibilities,
 } from './queries';
-
-/** Shorter than in the field, for options and badges. */
-export const stateNames = { ...statusLabels, open: 'Abierto' };
 
 const visibilityNames = { listed: 'A la vista', hidden: 'Ocultos' };
 
@@ -111,7 +108,7 @@ export function BusinessFilters({ filters, onChange, children }: BusinessFilters
             <option value="">Todos los estados</option>
             {operatingStatuses.map((status) => (
               <option key={status} value={status}>
-                {withCount(stateNames[status], 'status', status)}
+                {withCount(operatingStatusLabels[status], 'status', status)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Merge, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { businessLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { upperFirst } from '@/lib/graphemes';
 import { formatShortDate } from '@/lib/dates';
@@ -169,15 +170,18 @@ interface SideProps {
 function Side({ business, onDelete }: SideProps) {
   const { id, name, slug, address, phone, whatsapp, is_active, created_at, category } = business;
   const facts = [
-    { label: 'Categoría', value: category?.name ?? uncategorized },
-    { label: 'Dirección', value: <span translate="no">{address}</span> },
-    { label: 'Teléfono', value: phone === null ? '—' : <span translate="no">{formatPhone(phone)}</span> },
+    { label: businessLabels.category_id, value: category?.name ?? uncategorized },
+    { label: businessLabels.address, value: <span translate="no">{address}</span> },
     {
-      label: 'WhatsApp',
+      label: businessLabels.phone,
+      value: phone === null ? '—' : <span translate="no">{formatPhone(phone)}</span>,
+    },
+    {
+      label: businessLabels.whatsapp,
       value: whatsapp === null ? '—' : <span translate="no">{formatPhone(whatsapp)}</span>,
     },
     { label: 'Agregado', value: formatShortDate(created_at) },
-    { label: 'Activo', value: <ActiveState {...business} /> },
+    { label: businessLabels.is_active, value: <ActiveState {...business} /> },
   ];
 
   return (

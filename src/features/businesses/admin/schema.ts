@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
+import { businessLabels } from '@/features/businesses/columns';
 import { businessLinks } from '@/features/contact/business-links';
 import { normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
@@ -81,82 +82,74 @@ export function isPremiumScore(text: string): boolean {
 type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
 /** A text field; '' is its only empty value. */
-function text(label: string, schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
-  return { label, schema, initial, draft: z.string(), input };
+function text(schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
+  return { schema, initial, draft: z.string(), input };
 }
 
-function flag(label: string, initial: boolean) {
-  return { label, schema: z.boolean(), initial, draft: z.boolean().catch(initial) };
+function flag(initial: boolean) {
+  return { schema: z.boolean(), initial, draft: z.boolean().catch(initial) };
 }
 
-function phone(label: string) {
-  return text(label, normalizedText(normalizePhone, isPhoneNumber), { type: 'tel', inputMode: 'tel' });
+function phone() {
+  return text(normalizedText(normalizePhone, isPhoneNumber), { type: 'tel', inputMode: 'tel' });
 }
 
-function link(
-  label: string,
-  read = readWebLink,
-  message = 'Escribe el enlace completo, desde https:// y sin espacios.',
-) {
+function link(read = readWebLink, message = 'Escribe el enlace completo, desde https:// y sin espacios.') {
   const schema = normalizedText(
     (typed) => read(typed) ?? oneLine(typed),
     linkIsShort,
     optional(rule((typed) => read(typed) !== null, message)),
   );
-  return text(label, schema, { type: 'url', inputMode: 'url' });
+  return text(schema, { type: 'url', inputMode: 'url' });
 }
 
-/** The fields in the order of the form: label, rules, initial value, value in a draft and how the input behaves. */
-export const businessFields = {
-  name: text(
-    'Nombre',
-    line(isGiven, within('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')),
-    { autoCapitalize: 'words' },
-  ),
-  category_id: text('Categoría', z.string()),
-  description: text(
-    'Descripción',
-    sanitizedParagraphs(sanitizeRichText, within('La descripción', limits.description)),
-  ),
-  attribute_ids: text('Características', z.string()),
-  address: text(
-    'Dirección',
-    line(isGiven, within('La dirección', limits.address), withoutMarkup('La dirección')),
-    { autoCapitalize: 'sentences' },
-  ),
+/** The fields in the order of the form: rules, initial value, value in a draft and how the input behaves. */
+const fields = {
+  name: text(line(isGiven, within('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')), {
+    autoCapitalize: 'words',
+  }),
+  category_id: text(z.string()),
+  description: text(sanitizedParagraphs(sanitizeRichText, within('La descripción', limits.description))),
+  attribute_ids: text(z.string()),
+  address: text(line(isGiven, within('La dirección', limits.address), withoutMarkup('La dirección')), {
+    autoCapitalize: 'sentences',
+  }),
   google_maps_link: link(
-    'Enlace de Google Maps',
     readMapLink,
     'Pega solo el enlace de Google Maps (con «Compartir»), desde https://, o sus dos números, como 22.15, -100.98.',
   ),
-  coordinates: text('Coordenadas', normalizedText(normalizeCoordinates, coordinatesProblem)),
-  phone: phone('Teléfono'),
-  whatsapp: phone('WhatsApp'),
-  email: text('Correo electrónico', normalizedText(normalizeEmail, email), {
-    type: 'email',
-    inputMode: 'email',
-  }),
-  ...mapRecord(businessLinks, ({ label }) => link(label)),
-  menu_link: link('Enlace del menú'),
+  coordinates: text(normalizedText(normalizeCoordinates, coordinatesProblem)),
+  phone: phone(),
+  whatsapp: phone(),
+  email: text(normalizedText(normalizeEmail, email), { type: 'email', inputMode: 'email' }),
+  ...mapRecord(businessLinks, () => link()),
+  menu_link: link(),
   menu_link_label: text(
-    'Nombre del enlace del menú',
     line(within('El nombre del enlace', limits.menuLinkLabel), withoutMarkup('El nombre del enlace')),
     {},
     defaultMenuLabel,
   ),
-  appointment_url: link('Enlace para citas'),
-  is_active: flag('Activo', true),
-  is_premium: flag('Destacado', false),
-  premium_score: text('Puntaje de destacado', line(score)),
-  confirmed_on: text('Datos confirmados el', line(plausibleDate), { type: 'date' }),
-  notes: text('Notas internas', paragraphs(within('El texto de las notas', limits.notes))),
+  appointment_url: link(),
+  is_active: flag(true),
+  is_premium: flag(false),
+  premium_score: text(line(score)),
+  confirmed_on: text(line(plausibleDate), { type: 'date' }),
+  notes: text(paragraphs(within('El texto de las notas', limits.notes))),
 };
 
-type Fields = typeof businessFields;
+type Fields = typeof fields;
+
+/** Each field with its label. */
+export const businessFields = Object.fromEntries(
+  Object.entries(fields).map(([name, field]) => [
+    name,
+    { ...field, label: businessLabels[name as keyof Fields] },
+  ]),
+) as { [Name in keyof Fields]: Fields[Name] & { label: string } };
 
 /** One property of every field, by the name of the field. */
 function ofEachField<Property extends keyof Fields[keyof Fields]>(property: Property) {
-  const entries = Object.entries(businessFields).map(([name, field]) => [name, field[property]]);
+  const entries = Object.entries(fields).map(([name, field]) => [name, field[property]]);
   // Object.fromEntries loses the type of each field.
   return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name][Property] };
 }

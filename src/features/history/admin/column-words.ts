@@ -1,4 +1,10 @@
-import { businessLinks } from '@/features/contact/business-links';
+import {
+  businessColumns,
+  businessLabels,
+  type ColumnKind,
+  operatingStatusLabels,
+} from '@/features/businesses/columns';
+import { productLabels } from '@/features/products/admin/product-labels';
 import { formatDateTime, formatFullDate, formatTime, weekDays } from '@/lib/dates';
 import { mapRecord } from '@/lib/map-record';
 import { formatPhone } from '@/lib/phone';
@@ -52,44 +58,20 @@ const price = (value: unknown): string =>
     ? `${prices.sign}${value.toLocaleString(priceLocale, { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })}`
     : 'a consultar';
 
+/** How a column of a business reads, where it is not read as it is. */
+const shows: Partial<Record<ColumnKind, (value: unknown) => string>> = {
+  'rich text': plain,
+  phone,
+  date,
+  image,
+  'operating status': oneOf(operatingStatusLabels, 'Otro estado'),
+};
+
 /** The columns that an entry may have, by table, in the order in which they are shown; null is never shown. */
 export const auditedColumns: Record<string, Record<string, ColumnWord | null>> = {
   businesses: {
     id: null,
-    name: word('Nombre'),
-    category_id: word('Categoría'),
-    description: word('Descripción', plain),
-    address: word('Dirección'),
-    attribute_ids: word('Características'),
-    google_maps_link: word('Enlace de Google Maps'),
-    latitude: word('Latitud'),
-    longitude: word('Longitud'),
-    phone: word('Teléfono', phone),
-    whatsapp: word('WhatsApp', phone),
-    email: word('Correo electrónico'),
-    ...mapRecord(businessLinks, ({ label }) => word(label)),
-    menu_link: word('Enlace del menú'),
-    menu_link_label: word('Nombre del enlace del menú'),
-    appointment_url: word('Enlace para citas'),
-    by_appointment: word('Solo con cita'),
-    operating_status: word(
-      'Estado',
-      oneOf(
-        {
-          open: 'abierto',
-          closed_temporarily: 'cerrado temporalmente',
-          closed_permanently: 'cerrado para siempre',
-        },
-        'otro estado',
-      ),
-    ),
-    closed_until: word('Cerrado hasta', date),
-    is_active: word('Activo'),
-    is_premium: word('Destacado'),
-    premium_score: word('Puntaje de destacado'),
-    logo: word('Logotipo', image),
-    confirmed_on: word('Datos confirmados el', date),
-    slug: word('Dirección de su página'),
+    ...mapRecord(businessColumns, ({ label, kind }) => word(label, shows[kind])),
     likes_count: null,
     dislikes_count: null,
     version: null,
@@ -99,13 +81,13 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
   products: {
     id: null,
     business_id: null,
-    name: word('Nombre'),
+    name: word(productLabels.name),
     type: word('Tipo', oneOf({ product: 'producto', service: 'servicio', info: 'información' }, 'otro')),
-    price: word('Precio', price),
-    description: word('Descripción', plain),
-    category: word('Grupo'),
-    duration: word('Duración'),
-    image_url: word('Imagen', image),
+    price: word(productLabels.price, price),
+    description: word(productLabels.description, plain),
+    category: word(productLabels.category),
+    duration: word(productLabels.duration),
+    image_url: word(productLabels.image_url, image),
   },
   business_images: {
     id: null,
@@ -168,10 +150,10 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
 };
 
 const wholeTables: Record<string, string> = {
-  business_hours: 'Horario',
-  business_special_days: 'Días especiales',
-  products: 'Productos y servicios',
-  business_images: 'Imágenes',
+  business_hours: businessLabels.hours,
+  business_special_days: businessLabels.special_days,
+  products: businessLabels.products,
+  business_images: businessLabels.images,
 };
 
 /** A column of a business, or a list that belongs to it, in words: what an import changes. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { operatingStatusLabels } from '@/features/businesses/columns';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { dayOf, toDate } from '@/lib/dates';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -9,11 +10,7 @@ import { Select } from '@/ui/select';
 import { type OperatingStatus, operatingStatuses } from '@/features/hours/week/stored-hours';
 
 /** What staff choose as the state of a business. */
-export const statusLabels: Record<OperatingStatus, string> = {
-  open: 'Abierto, con su horario normal',
-  closed_temporarily: 'Cerrado temporalmente',
-  closed_permanently: 'Cerrado definitivamente',
-};
+export const statusLabels = { ...operatingStatusLabels, open: 'Abierto, con su horario normal' };
 
 interface OperatingStatusFieldProps {
   status: OperatingStatus;

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { businessLabels } from '@/features/businesses/columns';
 import { streetOf } from '@/features/businesses/listing/street';
 import { linkNames } from '@/features/contact/business-links';
 import { type WeekDay, weekDays } from '@/lib/dates';
@@ -42,8 +43,8 @@ const directoryColumns: [CsvField, (row: CsvRow) => Cell][] = [
 
 /** What a volunteer needs who calls the businesses of a street. */
 const callListColumns: [string, (row: CsvRow) => Cell][] = [
-  ['Nombre', ({ name }) => name],
-  ['Teléfono', ({ phone, whatsapp }) => formatPhone(phone ?? whatsapp ?? '')],
+  [businessLabels.name, ({ name }) => name],
+  [businessLabels.phone, ({ phone, whatsapp }) => formatPhone(phone ?? whatsapp ?? '')],
   ['Calle', ({ address }) => streetOf(address)],
 ];
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import { productLabels } from './product-labels';
 import { formatPrice, readPrice } from '@/features/products/price-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { errorMessage } from '@/lib/error-message';
@@ -194,15 +195,6 @@ interface ProductConflictProps {
   onContinue: () => void;
 }
 
-const labels: Record<keyof ProductValues, string> = {
-  name: 'Nombre',
-  description: 'Descripción',
-  price: 'Precio',
-  category: 'Categoría',
-  duration: 'Duración',
-  image_url: 'Imagen',
-};
-
 /** Compares my edit with the product that another person saved meanwhile. */
 function ProductConflict({ kind, conflict, ...actions }: ProductConflictProps) {
   if (!conflict) return null;
@@ -222,7 +214,7 @@ function compare(kind: ProductKind, { theirs, mine }: Conflict) {
     .keyof()
     .options.filter((field) => !isSameProduct(kind, theirs, { ...theirs, [field]: mine[field] }))
     .map((field) => ({
-      label: labels[field],
+      label: productLabels[field],
       theirs: showValue(field, theirs[field]),
       mine: showValue(field, mine[field]),
     }));

@@ -1,3 +1,4 @@
+import { businessLabels, operatingStatusLabels } from '@/features/businesses/columns';
 import { formatIntervals, toWeek } from '@/features/hours/opening-hours';
 import { proposedImage } from '@/features/proposals/schema';
 import { type WeekDay, weekDays } from '@/lib/dates';
@@ -12,20 +13,17 @@ export interface ProposedChange {
   after: string;
 }
 
+/** The label of what a reason changes. */
 const labels: Record<string, string> = {
-  closed: 'Estado',
-  phone: 'Teléfono',
-  whatsapp: 'WhatsApp',
-  place: 'Dirección',
-  name: 'Nombre',
-  description: 'Descripción',
+  closed: businessLabels.operating_status,
+  phone: businessLabels.phone,
+  whatsapp: businessLabels.whatsapp,
+  place: businessLabels.address,
+  name: businessLabels.name,
+  description: businessLabels.description,
 };
 
-const states: Record<string, string> = {
-  open: 'Abierto',
-  closed_temporarily: 'Cerrado temporalmente',
-  closed_permanently: 'Cerrado definitivamente',
-};
+const states: Record<string, string> = operatingStatusLabels;
 
 const hourRows = z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() }));
 

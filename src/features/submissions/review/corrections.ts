@@ -1,4 +1,5 @@
 import type { Json } from '@/database/database.types';
+import { businessLabels } from '@/features/businesses/columns';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { z } from '@/lib/zod';
 import type { SubmissionValues } from '@/features/submissions/schema';
@@ -12,15 +13,15 @@ export type Corrections = { [column in keyof typeof columnLabels]?: Json };
 
 /** The columns that staff may correct, as the staff reads them. */
 const columnLabels = {
-  name: 'Nombre',
-  category_id: 'Categoría',
-  address: 'Dirección',
-  description: 'Descripción',
-  phone: 'Teléfono',
-  whatsapp: 'WhatsApp',
-  email: 'Correo',
-  attribute_ids: 'Ofrece',
-  hours: 'Horario',
+  name: businessLabels.name,
+  category_id: businessLabels.category_id,
+  address: businessLabels.address,
+  description: businessLabels.description,
+  phone: businessLabels.phone,
+  whatsapp: businessLabels.whatsapp,
+  email: businessLabels.email,
+  attribute_ids: businessLabels.attribute_ids,
+  hours: businessLabels.hours,
   product_submissions: 'Productos',
   service_submissions: 'Servicios',
 };

@@ -1,3 +1,4 @@
+import { businessLabels } from '@/features/businesses/columns';
 import { businessLinks } from '@/features/contact/business-links';
 import { weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
@@ -13,7 +14,7 @@ interface FieldWords {
 /** What a column of a CSV file can be. The headers of the state's business register (DENUE of INEGI) are those without blanks. */
 export const csvFields = {
   name: {
-    label: 'Nombre',
+    label: businessLabels.name,
     headers: [
       'nombre comercial',
       'nombre del negocio',
@@ -24,7 +25,7 @@ export const csvFields = {
     ],
   },
   category: {
-    label: 'Categoría',
+    label: businessLabels.category_id,
     headers: [
       'giro',
       'giro comercial',
@@ -36,7 +37,7 @@ export const csvFields = {
     ],
   },
   address: {
-    label: 'Dirección',
+    label: businessLabels.address,
     headers: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'],
   },
   street_type: { label: 'Tipo de calle', headers: ['tipo vial', 'tipo de vialidad'] },
@@ -65,7 +66,7 @@ export const csvFields = {
   },
   postal_code: { label: 'Código postal', headers: ['cod postal', 'cp', 'c p'] },
   phone: {
-    label: 'Teléfono',
+    label: businessLabels.phone,
     headers: [
       'tel',
       'telefonos',
@@ -77,7 +78,7 @@ export const csvFields = {
       'phone number',
     ],
   },
-  whatsapp: { label: 'WhatsApp', headers: ['whats', 'whats app', 'numero de whatsapp'] },
+  whatsapp: { label: businessLabels.whatsapp, headers: ['whats', 'whats app', 'numero de whatsapp'] },
   email: { label: 'Correo', headers: ['correo electronico', 'e mail', 'mail', 'correoelec'] },
   ...mapRecord(businessLinks, ({ label }): FieldWords => ({ label, headers: [] })),
   website: {
@@ -94,41 +95,41 @@ export const csvFields = {
       'sitio internet',
     ],
   },
-  description: { label: 'Descripción', headers: ['que vende', 'que ofrece'] },
+  description: { label: businessLabels.description, headers: ['que vende', 'que ofrece'] },
   attributes: {
-    label: 'Características',
+    label: businessLabels.attribute_ids,
     headers: ['atributos', 'servicios', 'amenidades', 'formas de pago'],
   },
   ...dayFields(),
   hours: { label: 'Horario de la semana', headers: ['horario', 'horarios', 'horario de atencion'] },
   google_maps_link: {
-    label: 'Enlace de Google Maps',
+    label: businessLabels.google_maps_link,
     headers: ['google maps', 'mapa', 'maps', 'enlace del mapa'],
   },
   coordinates: {
-    label: 'Coordenadas',
+    label: businessLabels.coordinates,
     headers: ['coordenada', 'latitud y longitud', 'lat lng', 'punto', 'gps'],
   },
-  latitude: { label: 'Latitud', headers: ['lat'] },
-  longitude: { label: 'Longitud', headers: ['lng', 'lon', 'long'] },
-  menu_link: { label: 'Enlace del menú', headers: ['menu'] },
-  menu_link_label: { label: 'Nombre del enlace del menú', headers: [] },
-  appointment_url: { label: 'Enlace para citas', headers: ['citas'] },
+  latitude: { label: businessLabels.latitude, headers: ['lat'] },
+  longitude: { label: businessLabels.longitude, headers: ['lng', 'lon', 'long'] },
+  menu_link: { label: businessLabels.menu_link, headers: ['menu'] },
+  menu_link_label: { label: businessLabels.menu_link_label, headers: [] },
+  appointment_url: { label: businessLabels.appointment_url, headers: ['citas'] },
   by_appointment: { label: 'Solo con cita (sí o no)', headers: ['solo con cita'] },
   is_active: { label: 'Visible (sí o no)', headers: ['activo', 'visible', 'active'] },
   is_premium: { label: 'Destacado (sí o no)', headers: ['destacado', 'premium'] },
-  premium_score: { label: 'Puntaje de destacado', headers: [] },
+  premium_score: { label: businessLabels.premium_score, headers: [] },
   operating_status: { label: 'Estado del negocio', headers: [] },
-  closed_until: { label: 'Cerrado hasta', headers: [] },
+  closed_until: { label: businessLabels.closed_until, headers: [] },
   confirmed_on: {
-    label: 'Datos confirmados el',
+    label: businessLabels.confirmed_on,
     headers: ['confirmado', 'confirmado el', 'fecha de confirmacion'],
   },
   id: {
     label: 'Clave del registro',
     headers: ['clave', 'folio', 'registro', 'numero de registro', 'num registro', 'no registro', 'clee'],
   },
-  slug: { label: 'Dirección de su página', headers: [] },
+  slug: { label: businessLabels.slug, headers: [] },
 } satisfies Record<string, FieldWords>;
 
 /** A column for each day of the week. */
