@@ -96,12 +96,17 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), nullif(p.email, ''))
+  select coalesce(
+    nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''),
+    case when private.is_admin() then nullif(p.email, '') end,
+    'Alguien del equipo'
+  )
   from public.profiles p
   where p.id = p_user_id;
 $$;
 comment on function private.account_name(uuid) is
-  'How staff call an account: its name, or its email where it has none; null for a deleted account.';
+  'How staff call an account: its name; where it has none, its email for an admin and a general word for an editor. Null for a deleted
+account.';
 
 -- Grants and policies -------------------------------------------------------------------------------------------------
 grant

@@ -453,6 +453,6 @@ returns setof public.submission_staff_row language sql stable set search_path = 
   select * from private.submission_staff(p_submission_id);
 $$;
 comment on function public.submission_staff(uuid) is
-  'Who reviewed a submission, and who told its sender about the last change: the name of the account, or its email where it has none.
+  'Who reviewed a submission, and who told its sender about the last change, as private.account_name calls the account.
 Null before, and for a deleted account. Staff only.';
 grant execute on function private.submission_staff(uuid), public.submission_staff(uuid) to authenticated;

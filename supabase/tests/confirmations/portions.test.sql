@@ -48,7 +48,7 @@ select is(
 );
 select results_eq(
   'select asked_at = now(), asked_by_name, is_to_remind from public.businesses_to_confirm() where id = 900005',
-  $$ values (true, 'editor@prueba.mx', false) $$, 'the queue says when and by whom'
+  $$ values (true, 'Alguien del equipo', false) $$, 'the queue says when and by whom'
 );
 select public.confirm_business(900006);
 select is(

@@ -1,7 +1,7 @@
 -- The history in names, and who reads what of it.
 begin;
 set local search_path = public, extensions;
-select plan(21);
+select plan(24);
 
 select set_config('test.today', private.local_date(now())::text, true);
 
@@ -112,6 +112,24 @@ select is_empty(
   'an editor reads no change of roles and settings'
 );
 select isnt_empty($$ select 1 from public.list_history(900221) $$, 'but those of the content');
+reset role;
+update public.profiles set first_name = '' where id = '00000000-0000-4000-8000-0000000000e1';
+update public.user_roles set role = 'editor' where user_id = '00000000-0000-4000-8000-0000000000e2';
+select public.sign_in('00000000-0000-4000-8000-0000000000e2');
+set local role authenticated;
+select is(
+  (select array_agg(distinct h.actor_name) from public.list_history(900221, '00000000-0000-4000-8000-0000000000e1') h), array['Alguien del equipo'],
+  'an editor does not read the email of a colleague without a name'
+);
+select is(
+  (select name from public.list_history_people() where id = '00000000-0000-4000-8000-0000000000e1'), 'Alguien del equipo', 'nor in the list of people'
+);
+reset role;
+select public.sign_in('00000000-0000-4000-8000-0000000000a1');
+select is(
+  (select array_agg(distinct h.actor_name) from public.list_history(900221, '00000000-0000-4000-8000-0000000000e1') h), array['editor@prueba.mx'],
+  'an admin does'
+);
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 select public.next_request();

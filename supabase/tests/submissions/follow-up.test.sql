@@ -100,8 +100,8 @@ select results_eq(
   $$ values ('¿En qué bcalle/b está?', true, now()) $$, 'changes nothing; the text is without markup, and the submission waits for its sender'
 );
 select results_eq(
-  $$ select reviewer, notifier from public.submission_staff(public.id()) $$, $$ values (null::text, 'editor@prueba.mx') $$,
-  'whom the others read by name'
+  $$ select reviewer, notifier from public.submission_staff(public.id()) $$, $$ values (null::text, 'Alguien del equipo') $$,
+  'whom the others read by name, or by none'
 );
 set local role anon;
 select is(public.my_submission(repeat('1', 64)) ->> 'missing', '¿En qué bcalle/b está?', 'the sender reads it');

@@ -69,16 +69,17 @@ end
 $$;
 select is(
   pg_temp.refusal($$ select public.reject_submission('00000000-0000-4000-8000-00000000000a', 'Otra vez') $$),
-  'rejected true editor@prueba.mx t f', 'the refusal of a retry says that the account itself has decided'
+  'rejected true Alguien del equipo t f', 'the refusal of a retry says that the account itself has decided'
 );
 select public.approve_submission('00000000-0000-4000-8000-00000000000c');
 select set_config('test.businesses', (select count(*)::text from public.businesses), true);
 select is(
   pg_temp.refusal($$ select public.approve_submission('00000000-0000-4000-8000-00000000000c') $$),
-  'approved true editor@prueba.mx t t', 'that of an approval names the business'
+  'approved true Alguien del equipo t t', 'that of an approval names the business'
 );
 select is(
-  (select reviewer from public.submission_staff('00000000-0000-4000-8000-00000000000a')), 'editor@prueba.mx', 'an account without a name is called by its email'
+  (select reviewer from public.submission_staff('00000000-0000-4000-8000-00000000000a')), 'Alguien del equipo',
+  'an editor does not read the email of an account without a name'
 );
 reset role;
 update public.profiles set first_name = 'Edith', last_name = 'Prueba' where id = '00000000-0000-4000-8000-0000000000e1';
