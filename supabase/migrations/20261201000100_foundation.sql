@@ -87,7 +87,8 @@ comment on function private.mark(text, boolean) is
 restore_business, restore_product or restore_category unsets it; audit_rows, after_products, write_audit and write_intervals_audit
 read it.
 - replaces_products: the products of a file replace those that it deletes. import_children sets it; after_products reads it.
-- purges_audit_log: old changes are emptied. purge_audit_of_deleted_businesses sets it; reject_audit_log_change reads it.
+- purges_audit_log: old changes are emptied. purge_audit_of_deleted_businesses and purge_former_contacts set it;
+reject_audit_log_change reads it.
 The setting private.action_id has a value instead: join_action and preview_business set it, current_action_id reads it.';
 
 create function private.is_marked(p_name text)

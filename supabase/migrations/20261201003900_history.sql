@@ -101,9 +101,10 @@ as $$
   select coalesce(
     jsonb_object_agg(
       c.key,
-      jsonb_build_object(
+      -- The purge of former contacts has emptied it.
+      case when c.value = '{}' then c.value else jsonb_build_object(
         'old', private.readable_value(n.name, c.value -> 'old'), 'new', private.readable_value(n.name, c.value -> 'new')
-      )
+      ) end
     ),
     '{}'
   )

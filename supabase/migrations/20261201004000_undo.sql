@@ -30,7 +30,7 @@ as $$
   from public.businesses b
   cross join jsonb_each(private.granted_business_columns(p_changes)) c
   where b.id = p_business_id
-    and private.columns_to_undo(c.key) is not null
+    and c.value <> '{}' and private.columns_to_undo(c.key) is not null
     and not exists (
       select 1
       from unnest(private.columns_to_undo(c.key)) u (name)

@@ -294,6 +294,28 @@ comment on function private.purge_audit_of_deleted_businesses() is
   'Empties the changes in the audit log of businesses 90 days after their deletion: phone, email and address of people. Who did what
 and when stays.';
 
+create function private.purge_former_contacts()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform private.mark('purges_audit_log', true);
+  update private.audit_log l
+  set changes = l.changes || (
+    select jsonb_object_agg(c.key, '{}'::jsonb)
+    from jsonb_each(l.changes) c
+    where c.key in ('phone', 'whatsapp', 'email')
+  )
+  where l.created_at < now() - interval '12 months'
+    and (l.changes['phone'] <> '{}' or l.changes['whatsapp'] <> '{}' or l.changes['email'] <> '{}');
+  perform private.mark('purges_audit_log', false);
+end
+$$;
+comment on function private.purge_former_contacts() is
+  'Empties the phones and emails in the audit log after 12 months: {"phone": {}}. What else changed, who did it and when stays.';
+
 create function private.purge_bin()
 returns void
 language plpgsql
@@ -370,6 +392,7 @@ begin
       cron.schedule('purge_submissions', '27 9 * * *', 'select private.purge_submissions()'),
       cron.schedule('purge_reports', '37 9 * * *', 'select private.purge_reports()'),
       cron.schedule('purge_audit_of_deleted_businesses', '57 9 * * *', 'select private.purge_audit_of_deleted_businesses()'),
+      cron.schedule('purge_former_contacts', '2 9 * * *', 'select private.purge_former_contacts()'),
       cron.schedule('purge_bin', '12 9 * * *', 'select private.purge_bin()'),
       cron.schedule('purge_empty_searches', '47 9 * * *', 'select private.purge_empty_searches()'),
       cron.schedule('purge_reminders', '22 9 * * *', 'select private.purge_reminders()'),

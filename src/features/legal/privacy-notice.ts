@@ -89,6 +89,7 @@ export const privacyNotice: LegalText = {
           'La foto que un negocio propone y no se publica: 30 días, o más mientras el equipo la revisa.',
           'Un negocio que borra el equipo, con su registro: 30 días en su papelera, por si fue un error. Nadie más lo ve. Lo mismo un producto o una categoría.',
           'En el registro de cambios del equipo, los datos de un negocio borrado: 90 días después de borrarlo.',
+          'En el mismo registro, los teléfonos y correos que cada cambio puso o quitó: 12 meses.',
           'Las búsquedas que no encontraron nada: 90 días.',
           'Cuántas veces se vio y se contactó cada negocio: 13 meses.',
           'Los votos, con su clave: mientras el negocio esté en el directorio o en la papelera.',

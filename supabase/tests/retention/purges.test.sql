@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(23);
+select plan(26);
 
 delete from private.rate_counters where true;
 delete from private.idempotency where true;
@@ -41,11 +41,12 @@ values
   (now() - interval '89 days', 'delete', 'businesses', '900163', '{"phone": {"old": "4440000003"}}'),
   (now() - interval '91 days', 'delete', 'businesses', '900161', '{"phone": {"old": "4440000005"}}'),
   (now() - interval '89 days', 'restore', 'businesses', '900161', '{}'),
-  (now() - interval '2 years', 'update', 'businesses', '900164', '{"phone": {"new": "4440000004"}}'),
+  (now() - interval '2 years', 'update', 'businesses', '900164', '{"phone": {"old": null, "new": "4440000004"}, "name": {"old": "A", "new": "B"}}'),
+  (now() - interval '12 months' + interval '1 hour', 'update', 'businesses', '900164', '{"email": {"old": "a@b.mx", "new": null}}'),
   (now() - interval '2 years', 'delete', 'categories', '900162', '{"name": {"old": "Pan"}}');
 
 select private.purge_audit_of_deleted_businesses(), private.purge_short_lived(), private.purge_security_events(), private.purge_submissions(), private.purge_reports(),
-  private.purge_empty_searches();
+  private.purge_empty_searches(), private.purge_former_contacts();
 
 select is((select string_agg(subject_hash, ' ') from private.rate_counters), 'current', 'keeps rate counters to the end of their window');
 select is((select string_agg(key, ' ') from private.idempotency), 'young', 'keeps idempotency keys for 48 hours');
@@ -64,12 +65,18 @@ select is(
   '4440000002', 'empties the log of a business 90 days after its deletion, not of a later one with its id'
 );
 select is(
-  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164')), 6::bigint, 'keeps who did what and when'
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164')), 7::bigint, 'keeps who did what and when'
 );
 select is(
-  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164') and l.changes <> '{}'), 4::bigint,
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164') and l.changes <> '{}'), 5::bigint,
   'empties nothing else'
 );
+select results_eq(
+  $$ select changes from private.audit_log where record_id = '900164' order by id $$,
+  $$ values ('{"phone": {}, "name": {"old": "A", "new": "B"}}'::jsonb), ('{"email": {"old": "a@b.mx", "new": null}}') $$,
+  'empties the phones and emails of the log after 12 months, and no other value'
+);
+select is(private.undoable_columns(900161, '{"phone": {}}'), '{}', 'what was emptied cannot be undone');
 select is(
   private.schedule_purges(), exists (select 1 from pg_extension where extname = 'pg_cron'), 'schedules jobs only where pg_cron is installed'
 );
@@ -109,7 +116,7 @@ select is(
 set local role authenticated;
 select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
 from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_bin', 'purge_empty_searches', 'purge_reminders',
-  'purge_audit_of_deleted_businesses', 'schedule_purges']) f;
+  'purge_audit_of_deleted_businesses', 'purge_former_contacts', 'schedule_purges']) f;
 
 select * from finish();
 rollback;

@@ -313,6 +313,14 @@ const proofs: Record<string, Proof> = {
         values (${at}, 'delete', 'businesses', '900888', '{"phone": {"old": "4449990004"}}')`,
       `private.audit_log where changes::text like '%4449990004%'`,
     ),
+  'En el mismo registro, los teléfonos': () =>
+    expectKeptFor(
+      '12 months',
+      (at) => `insert into private.audit_log (created_at, action, table_name, record_id, business_id, changes)
+        values (${at}, 'update', 'businesses', '${String(businessId)}', ${String(businessId)},
+          '{"phone": {"old": "4449990005", "new": null}, "name": {"old": "Antes", "new": "Ahora"}}')`,
+      `private.audit_log where changes::text like '%4449990005%'`,
+    ),
   'Las búsquedas que no encontraron nada': async () => {
     const search = (days: number) => `insert into public.empty_searches (term, day)
       values ('aviso', private.local_date(now()) - ${String(days)})`;

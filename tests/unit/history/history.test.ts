@@ -26,7 +26,7 @@ const describeUpdate = (table_name: string, changes: Entry['changes'], rest: Par
 
 /** The one change of an entry: «Teléfono: 444 123 4567 → 444 765 4321». */
 const changesOf = (...args: Parameters<typeof describeUpdate>) =>
-  describeUpdate(...args).changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+  describeUpdate(...args).changes.map(({ label, before, after }) => `${label}: ${String(before)} → ${after}`);
 
 describe('an entry of the history', () => {
   it('says who changed which field', () => {
@@ -39,6 +39,18 @@ describe('an entry of the history', () => {
       ],
     });
     expect(describeUpdate('businesses', changes, { undoable: ['phone'] }).changes[0]?.canUndo).toBe(true);
+  });
+
+  it('says why there are no values of a phone or an email after 12 months', () => {
+    expect(describeUpdate('businesses', { phone: {} }).changes).toEqual([
+      {
+        column: 'phone',
+        label: 'Teléfono',
+        before: null,
+        after: 'los datos se borraron porque ya pasaron 12 meses',
+        canUndo: false,
+      },
+    ]);
   });
 
   it.each<[string, Entry['changes'], string]>([

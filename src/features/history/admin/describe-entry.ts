@@ -6,7 +6,9 @@ import type { HistoryEntry } from './queries';
 export interface DescribedChange {
   column: string;
   label: string;
-  before: string;
+  /** Null where both values were deleted. */
+  before: string | null;
+  /** The new value, or why there is none. */
   after: string;
   canUndo: boolean;
 }
@@ -28,7 +30,10 @@ export type Entry = Pick<
   record_name: string | null;
 };
 
-const changesSchema = z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }));
+const changesSchema = z.record(
+  z.string(),
+  z.object({ old: z.unknown().optional(), new: z.unknown().optional() }),
+);
 
 export function describeEntry(entry: Entry): DescribedEntry {
   const changes = describeChanges(entry);
@@ -55,9 +60,12 @@ function describeChanges({ table_name, action, changes, undoable }: Entry): Desc
       (a, b) => order.indexOf(a.column) - order.indexOf(b.column) || a.column.localeCompare(b.column),
     );
   }
-  return Object.entries(auditedColumns[table_name] ?? {}).flatMap(([column, word]) => {
+  return Object.entries(auditedColumns[table_name] ?? {}).flatMap(([column, word]): DescribedChange[] => {
     const change = logged[column];
     if (!word || !change) return [];
+    if (!('old' in change || 'new' in change)) {
+      return [{ column, label: word.label, before: null, after: valuesDeleted, canUndo: false }];
+    }
     const before = word.show(change.old);
     const after = word.show(change.new);
     // Of an added or deleted row, what it has.
@@ -73,6 +81,9 @@ function describeChanges({ table_name, action, changes, undoable }: Entry): Desc
     ];
   });
 }
+
+/** Of a phone or an email (private.purge_former_contacts). */
+const valuesDeleted = 'los datos se borraron porque ya pasaron 12 meses';
 
 const isEmpty = (value: unknown) =>
   value === null ||

@@ -293,7 +293,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
         {changes.map(({ column, label, before, after }) => (
           <div key={column} className="flex flex-wrap gap-x-1.5">
             <dt className="text-tinta-soft">{`${label}:`}</dt>
-            <dd className="min-w-0">{entry.action === 'insert' ? after : before}</dd>
+            <dd className="min-w-0">{entry.action === 'insert' ? after : (before ?? after)}</dd>
           </div>
         ))}
       </dl>
@@ -316,10 +316,14 @@ function Change({ entryId, change: { column, label, before, after, canUndo }, ch
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="min-w-0">
         {children}
-        <span className="text-tinta-soft">{before}</span>
-        <span className="sr-only"> antes, ahora </span>
-        <span aria-hidden="true"> → </span>
-        <span className="font-semibold">{after}</span>
+        {before === null ? null : (
+          <>
+            <span className="text-tinta-soft">{before}</span>
+            <span className="sr-only"> antes, ahora </span>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        <span className={before === null ? 'text-tinta-soft' : 'font-semibold'}>{after}</span>
       </p>
       {canUndo ? (
         <Button
