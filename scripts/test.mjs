@@ -88,8 +88,6 @@ if (whyNoServer) {
     { ...vitest('db', 'run', '--project=database', 'memory-fallback'), env: { TEST_TIER: 'all' } },
   ];
 }
-// The publication journeys call a deploy hook at this origin, which the policy of the pages has to allow.
-process.env.VITE_DEPLOY_HOOK_ORIGIN ??= 'https://api.vercel.com';
 const isAsked = (layer) => (named.length > 0 ? named.includes(layer) : isAll || !onlyNightly.includes(layer));
 const chosen = Object.keys(layers).filter(isAsked);
 const steps = [...new Set(chosen.flatMap((layer) => layers[layer]))]

@@ -3,8 +3,6 @@ import { cspHash, beforePaintScript, startScript } from './inline-scripts.ts';
 interface PolicyOptions {
   /** Base URL of the Supabase project; null where the site's own backend serves the data. */
   projectUrl: string | null;
-  /** Origin of the deploy hook that the admin area calls; null where there is none. */
-  deployHookOrigin: string | null;
   /** Inline scripts beside the two that are always there. */
   scripts?: readonly string[];
 }
@@ -13,7 +11,7 @@ interface PolicyOptions {
  * The Content-Security-Policy (CSP Level 3) as the content of a `meta` element, because vercel.json cannot know
  * the project's URL. Directives that a `meta` element cannot carry are in vercel.json.
  */
-export function contentSecurityPolicy({ projectUrl, deployHookOrigin, scripts = [] }: PolicyOptions): string {
+export function contentSecurityPolicy({ projectUrl, scripts = [] }: PolicyOptions): string {
   const project = projectUrl === null ? [] : [new URL(projectUrl).origin];
   // Realtime uses a WebSocket: https becomes wss, http becomes ws.
   const realtime = project.map((origin) => origin.replace(/^http/, 'ws'));
@@ -28,7 +26,6 @@ export function contentSecurityPolicy({ projectUrl, deployHookOrigin, scripts = 
       "'self'",
       ...project,
       ...realtime,
-      ...(deployHookOrigin === null ? [] : [deployHookOrigin]),
       // Whether the map can be reached: its frame never says that it has failed (map-frame).
       'https://www.google.com/generate_204',
     ],

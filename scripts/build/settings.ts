@@ -7,8 +7,6 @@ export interface BuildSettings {
    * Base URL of the Supabase project, without a trailing slash; null where the embedded backend serves the data.
    */
   projectUrl: string | null;
-  /** Origin of the deploy hook; null where there is none. */
-  deployHookOrigin: string | null;
   /** False for a build that removes the service worker from the browsers that have one. */
   hasServiceWorker: boolean;
 }
@@ -24,10 +22,8 @@ export function readBuildSettings(
       throw new DataError(`${name} no es una dirección que empiece con https://: ${value}`);
     return value.replace(/\/+$/, '');
   };
-  const deployHook = url('VITE_DEPLOY_HOOK_ORIGIN');
   return {
     projectUrl: url('VITE_SUPABASE_URL'),
-    deployHookOrigin: deployHook === null ? null : new URL(deployHook).origin,
     hasServiceWorker: env.VITE_SERVICE_WORKER !== 'off',
   };
 }

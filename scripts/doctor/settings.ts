@@ -14,8 +14,6 @@ export interface Settings {
   secretKey?: string;
   /** Of the site, without a slash at the end. */
   siteUrl?: string;
-  /** Of the deploy hook that the pages may call. */
-  deployHookOrigin?: string;
   /** For the management API, which knows what else only the dashboard shows. */
   accessToken?: string;
 }
@@ -40,7 +38,6 @@ export function readSettings(file: string | undefined, site: string | undefined)
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY'),
     secretKey: read('SUPABASE_SECRET_KEY'),
     siteUrl: readUrl(site ?? read('VITE_SITE_URL'), '--url'),
-    deployHookOrigin: read('VITE_DEPLOY_HOOK_ORIGIN'),
     accessToken: read('SUPABASE_ACCESS_TOKEN'),
   };
 }

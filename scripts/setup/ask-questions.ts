@@ -5,9 +5,7 @@ import type { Settings } from './settings.ts';
 /** Asks what is not known yet, checks what is, and writes each answer as soon as it is right. */
 export async function askQuestions(prompt: Prompt, settings: Settings): Promise<void> {
   console.log('\n── Preguntas ──');
-  const isFirstRun = questions.some(
-    (question) => !question.isOptional && lastAnswer(question, settings) === '',
-  );
+  const isFirstRun = questions.some((question) => lastAnswer(question, settings) === '');
   const keepsAnswers =
     !isFirstRun &&
     !(await confirm(prompt, 'Tus respuestas de la vez pasada están completas. ¿Cambiar alguna?', false));
@@ -40,9 +38,7 @@ async function answerOf(
   console.log(`\n${question.text}\n  ${question.where}`);
   for (;;) {
     const typed = await prompt.ask(hintOf(question, last), { isSecret: question.isSecret });
-    if (typed === '-' && question.isOptional) return '';
     if (typed === '' && last === '') {
-      if (question.isOptional) return '';
       console.log(`  ✗ ${question.text}: hace falta.`);
       continue;
     }
@@ -65,7 +61,5 @@ async function check(question: Question, typed: string, settings: Settings): Pro
 const shown = ({ isSecret }: Question, answer: string) => (isSecret ? '••••••••' : answer);
 
 function hintOf(question: Question, last: string): string {
-  if (last !== '')
-    return `  [Enter: ${question.isSecret ? 'la misma de antes' : last}${question.isOptional ? ', - para quitarla' : ''}] `;
-  return question.isOptional ? '  [Enter: ninguno por ahora] ' : '  > ';
+  return last === '' ? '  > ' : `  [Enter: ${question.isSecret ? 'la misma de antes' : last}] `;
 }

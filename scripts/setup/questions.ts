@@ -14,7 +14,6 @@ export interface Question {
   /** Where it stands. */
   where: string;
   isSecret?: boolean;
-  isOptional?: boolean;
   /** What Enter means where nothing was answered before. */
   suggestion?: string;
   /** An answer that follows from earlier ones, so that nothing is asked. */
@@ -199,14 +198,6 @@ export const questions: Question[] = [
         throw new AnswerError('Esa es la del proyecto de Supabase. Aquí va la del sitio.');
       return origin;
     },
-  },
-  {
-    variables: [['site', 'VITE_DEPLOY_HOOK_ORIGIN']],
-    text: 'Servicio que vuelve a construir el sitio',
-    where:
-      'Vercel: https://api.vercel.com · Netlify: https://api.netlify.com · Cloudflare: https://api.cloudflare.com',
-    isOptional: true,
-    check: (typed) => readOrigin(typed, 'https://api.vercel.com'),
   },
   {
     variables: [['cli', 'SMTP_HOST']],

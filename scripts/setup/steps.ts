@@ -91,7 +91,7 @@ export function setupSteps(prompt: Prompt, settings: Settings): Step[] {
     {
       title: 'extensiones de la base de datos',
       changes: () =>
-        'Enciende pg_cron (borra a tiempo lo que el aviso de privacidad promete borrar) y pg_net (avisa al equipo).',
+        'Enciende pg_cron (borra a tiempo lo que el aviso de privacidad promete borrar) y pg_net (publica los cambios y avisa al equipo).',
       done: async () => {
         const missing = await missingExtensions(query);
         return missing.length > 0 ? null : 'pg_cron y pg_net están encendidas, o este servidor no las tiene.';
@@ -253,7 +253,7 @@ const remedies: Record<string, string> = {
   create_realtime_policies:
     'el servicio Realtime todavía no arranca. En el tablero abre Realtime, espera unos minutos y repite npm run setup.',
   schedule_purges: 'enciende pg_cron (tablero → Integrations → Cron) y repite npm run setup.',
-  schedule_team_messages: 'enciende pg_cron (tablero → Integrations → Cron) y repite npm run setup.',
+  schedule_calls: 'enciende pg_cron (tablero → Integrations → Cron) y repite npm run setup.',
 };
 
 /** The functions of the migrations that complete what was not there yet when they ran. */
@@ -269,13 +269,13 @@ async function undoneTasks(database: Client): Promise<string[]> {
   return [
     ...tasks,
     ...(isScheduled('purge_bin') ? [] : ['schedule_purges']),
-    ...(isScheduled('send_team_message') ? [] : ['schedule_team_messages']),
+    ...(isScheduled('send_team_message') ? [] : ['schedule_calls']),
   ];
 }
 
 /** The lines that the host needs for the build. None is secret. */
 function publicVariables(settings: Settings): string {
-  return ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE_URL', 'VITE_DEPLOY_HOOK_ORIGIN']
+  return ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE_URL']
     .flatMap((name) => (settings.get(name) ? [`  ${name}=${settings.get(name)}`] : []))
     .join('\n');
 }

@@ -45,8 +45,6 @@ declare module '@tanstack/react-query' {
       invalidates?: readonly QueryKey[];
       /** What to refetch after a failure that leaves open what is stored, such as a lost response. */
       staleOnError?: readonly QueryKey[];
-      /** False where visitors see nothing of the change, so that the site is not built again for it. */
-      publishes?: boolean;
       /** What failed, a sentence («Error al eliminar la imagen.»): the toast adds the reason where that is known. */
       errorMessage?: string;
       /** Replaces the toast of a failure; false, or null for an error, where the screen itself shows it. */

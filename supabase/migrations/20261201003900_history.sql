@@ -285,6 +285,23 @@ comment on function public.list_history_people() is 'The accounts with an entry 
 grant execute on function private.list_history_people(), public.list_history_people() to authenticated;
 
 -- Content changes -----------------------------------------------------------------------------------------------------
+create function private.content_changed_at()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select max(l.created_at)
+  from private.audit_log l
+  where l.table_name in (
+      'businesses', 'business_hours', 'business_special_days', 'business_images', 'products', 'categories', 'attributes', 'system_settings'
+    )
+    -- The open page fetches the votes.
+    and l.action not in ('reset_votes', 'confirmation_link')
+    or l.table_name = 'config' and l.record_id = 'default_business_image';
+$$;
+comment on function private.content_changed_at() is 'The time of the last change in the log that public pages show; null when there is none.';
+
 create function private.last_content_change()
 returns timestamptz
 language plpgsql
@@ -295,16 +312,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (
-    select max(l.created_at)
-    from private.audit_log l
-    where l.table_name in (
-        'businesses', 'business_hours', 'business_special_days', 'business_images', 'products', 'categories', 'attributes', 'system_settings'
-      )
-      -- The open page fetches the votes.
-      and l.action not in ('reset_votes', 'confirmation_link')
-      or l.table_name = 'config' and l.record_id = 'default_business_image'
-  );
+  return private.content_changed_at();
 end
 $$;
 

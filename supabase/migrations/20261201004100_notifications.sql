@@ -1,5 +1,5 @@
 -- Notifications: staff hear that something waits for them: who may join which private channel, a broadcast to the open pages of the admin
--- area, the hook of the host, and optionally a webhook, which a chat group's bot posts.
+-- area, the hook that builds the site again, and optionally a webhook, which a chat group's bot posts.
 --
 -- Neither the broadcast nor the webhook contains anything of a submission, a report or an account.
 
@@ -46,31 +46,30 @@ again then; running it twice changes nothing.';
 
 select private.create_realtime_policies();
 
--- Deploy hook ---------------------------------------------------------------------------------------------------------
--- The browser of the staff calls it after a change of content, so staff may read it. It is a secret, because it starts builds.
-insert into private.config (key, value, description)
-values ('deploy_hook', '""', 'URL to call after a change of content; empty for none; changed by set_deploy_hook');
-
-create function private.get_deploy_hook()
-returns text
-language plpgsql
+-- Calling a URL -------------------------------------------------------------------------------------------------------
+create function private.can_post()
+returns boolean
+language sql
 stable
--- Definer: API roles cannot read the configuration.
-security definer
+set search_path = ''
+as $$
+  select to_regproc('net.http_post') is not null;
+$$;
+comment on function private.can_post() is 'Whether the database can send HTTP requests, which takes the extension pg_net.';
+
+create function private.post(p_url text, p_body jsonb)
+returns void
+language plpgsql
+volatile
 set search_path = ''
 as $$
 begin
-  perform private.require_staff();
-  return private.config_text('deploy_hook');
+  -- Dynamic SQL, because the function exists only with the extension.
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+  using p_url, p_body, '{"Content-Type": "application/json"}'::jsonb;
 end
 $$;
-
-create function public.get_deploy_hook()
-returns text language sql stable set search_path = '' as $$
-  select private.get_deploy_hook();
-$$;
-comment on function public.get_deploy_hook() is 'The URL that rebuilds the site, or an empty text. Staff only.';
-grant execute on function private.get_deploy_hook(), public.get_deploy_hook() to authenticated;
+comment on function private.post(text, jsonb) is 'Posts to a URL after the commit. Raises without pg_net: see private.can_post.';
 
 create function private.read_hook_url(p_url text, p_incomplete text)
 returns text
@@ -111,6 +110,40 @@ comment on function private.read_hook_url(text, text) is
   'A URL that an admin gives to the site to call: https, with a public domain and a path, without credentials, at most 500 characters;
 empty for none. Raises 400 for any other, with p_incomplete where only the domain or the path is missing.';
 
+-- Deploy hook ---------------------------------------------------------------------------------------------------------
+-- A secret, because it starts builds: an admin alone reads it, and the database calls it.
+insert into private.config (key, value, description)
+values
+  ('deploy_hook', '""', 'URL to call after a change of content; empty for none; changed by set_deploy_hook'),
+  ('deploy_hook_called_at', '"-infinity"', 'When the deploy hook was last called; set by call_deploy_hook');
+
+create type public.get_deploy_hook_row as (url text, can_send boolean, called_at timestamptz);
+
+create function private.get_deploy_hook()
+returns setof public.get_deploy_hook_row
+language plpgsql
+stable
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      private.config_text('deploy_hook'), private.can_post(),
+      nullif(private.config_text('deploy_hook_called_at')::timestamptz, '-infinity');
+end
+$$;
+
+create function public.get_deploy_hook()
+returns setof public.get_deploy_hook_row language sql stable set search_path = '' as $$
+  select * from private.get_deploy_hook();
+$$;
+comment on function public.get_deploy_hook() is
+  'The URL that rebuilds the site, or an empty text, whether the database can call it, and when it last did, one row. Admins only.';
+grant execute on function private.get_deploy_hook(), public.get_deploy_hook() to authenticated;
+
 create function private.set_deploy_hook(p_url text)
 returns text
 language plpgsql
@@ -138,6 +171,62 @@ $$;
 comment on function public.set_deploy_hook(text) is
   'Sets the URL that rebuilds the site, https, with a domain and a path, without credentials; empty removes it. Returns the stored value. Admins only.';
 grant execute on function private.set_deploy_hook(text), public.set_deploy_hook(text) to authenticated;
+
+create function private.call_deploy_hook()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if private.config_text('deploy_hook') = '' or not private.can_post() then
+    return false;
+  end if;
+  perform private.post(private.config_text('deploy_hook'), '{}');
+  update private.config c set value = to_jsonb(now()), updated_at = now() where c.key = 'deploy_hook_called_at';
+  return true;
+end
+$$;
+comment on function private.call_deploy_hook() is 'Asks the host to build the site, and returns whether it could.';
+
+create function private.publish_changes()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  -- A change that was committed just after the last call may have begun before it.
+  if private.content_changed_at() > private.config_text('deploy_hook_called_at')::timestamptz - interval '10 seconds' then
+    return private.call_deploy_hook();
+  end if;
+  return false;
+end
+$$;
+comment on function private.publish_changes() is
+  'The job that asks for a build when something that visitors see has changed since the last one was asked for.';
+
+create function private.publish_site()
+returns boolean
+language plpgsql
+volatile
+-- Definer: API roles cannot read the configuration.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.call_deploy_hook();
+end
+$$;
+
+create function public.publish_site()
+returns boolean language sql volatile set search_path = '' as $$
+  select private.publish_site();
+$$;
+comment on function public.publish_site() is
+  'Asks the host to build the site now; false where there is no deploy hook, or nothing to call it with. Admins only.';
+grant execute on function private.publish_site(), public.publish_site() to authenticated;
 
 -- Broadcast -----------------------------------------------------------------------------------------------------------
 -- private.create_realtime_policies decides who may join the channel.
@@ -228,16 +317,6 @@ $$;
 comment on function private.team_message(bigint, bigint) is
   'What is posted to the webhook: {"text": "Hay 3 solicitudes nuevas"}; null when nothing is new.';
 
-create function private.can_post()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select to_regproc('net.http_post') is not null;
-$$;
-comment on function private.can_post() is 'Whether the database can send HTTP requests, which takes the extension pg_net.';
-
 create function private.send_team_message()
 returns boolean
 language plpgsql
@@ -284,9 +363,7 @@ begin
   if v_message is null then
     return false;
   end if;
-  -- pg_net sends it after the commit. Dynamic SQL, because the function exists only with the extension.
-  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-  using private.config_text('team_webhook'), v_message, '{"Content-Type": "application/json"}'::jsonb;
+  perform private.post(private.config_text('team_webhook'), v_message);
   update private.config c set value = to_jsonb(now()), updated_at = now() where c.key = 'team_webhook_sent_at';
   return true;
 end
@@ -383,7 +460,7 @@ comment on function public.set_team_webhook(text) is
 stored value. Admins only.';
 grant execute on function private.set_team_webhook(text), public.set_team_webhook(text) to authenticated;
 
-create function private.schedule_team_messages()
+create function private.schedule_calls()
 returns boolean
 language plpgsql
 volatile
@@ -391,17 +468,22 @@ set search_path = ''
 as $$
 begin
   if not exists (select 1 from pg_extension e where e.extname = 'pg_cron') then
-    raise warning 'pg_cron is not installed, so what came within ten minutes of a message waits for the next new row'
-      using hint = 'Enable it, then run select private.schedule_team_messages().';
+    raise warning 'pg_cron is not installed, so changes are not published by themselves, and what came within ten minutes of a message
+waits for the next new row'
+      using hint = 'Enable it, then run select private.schedule_calls().';
     return false;
   end if;
   -- Scheduling a name again replaces its job. Dynamic SQL, because the schema exists only with the extension.
-  execute $job$ select cron.schedule('send_team_message', '*/10 * * * *', 'select private.send_team_message()') $job$;
+  execute $jobs$
+    select
+      cron.schedule('send_team_message', '*/10 * * * *', 'select private.send_team_message()'),
+      cron.schedule('publish_changes', '5-55/10 * * * *', 'select private.publish_changes()')
+  $jobs$;
   return true;
 end
 $$;
-comment on function private.schedule_team_messages() is
-  'Schedules the message about what came within ten minutes of the last one if pg_cron is installed, and returns whether it is. Run
-it after enabling the extension. Without it, that is announced with the next new row.';
+comment on function private.schedule_calls() is
+  'Schedules the publication of changes, and the message about what came within ten minutes of the last one, if pg_cron is installed,
+and returns whether it is. Run it after enabling the extension.';
 
-select private.schedule_team_messages();
+select private.schedule_calls();

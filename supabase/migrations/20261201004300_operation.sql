@@ -434,7 +434,7 @@ declare
   v_jobs text[] := (
     select array_agg(p.proname::text order by p.proname)
     from pg_proc p
-    where p.pronamespace = 'private'::regnamespace and p.proname ~ '^(purge_.*|send_team_message)$'
+    where p.pronamespace = 'private'::regnamespace and p.proname ~ '^(purge_.*|send_team_message|publish_changes)$'
   );
   v_unscheduled text[] := v_jobs;
   v_failed text[] := '{}';
@@ -469,7 +469,7 @@ begin
       files.count,
       files.bytes,
       exists (select from pg_policies p where p.schemaname = 'realtime' and p.tablename = 'messages'),
-      private.config_text('team_webhook') <> '' and not private.can_post(),
+      concat(private.config_text('team_webhook'), private.config_text('deploy_hook')) <> '' and not private.can_post(),
       v_unscheduled,
       v_failed,
       runs.backup,
@@ -512,6 +512,6 @@ returns setof public.system_state_row language sql stable set search_path = '' a
 $$;
 comment on function public.system_state() is
   'How the database is deployed, one row: the last migration, how many rows, files and bytes it has, whether the private channels have
-policies, whether a webhook is set that it cannot call, which jobs of pg_cron are not scheduled or failed last, and when each
+policies, whether a webhook or a deploy hook is set that it cannot call, which jobs of pg_cron are not scheduled or failed last, and when each
 external job last succeeded. Admins only.';
 grant execute on function private.system_state(), public.system_state() to authenticated;

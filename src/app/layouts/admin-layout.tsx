@@ -3,7 +3,6 @@ import { ErrorBoundary } from '@/app/error-boundary';
 import { RequireStaff } from '@/app/guards/require-staff';
 import { anchors, paths } from '@/lib/paths';
 import { siteName } from '@/lib/seo/seo';
-import { usePublishChanges } from '@/features/publishing/admin/publish-changes';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
 import type { StaffAccess } from '@/features/auth/admin/use-access';
 import { totalWaiting } from '@/features/notifications/admin/queries';
@@ -27,8 +26,6 @@ const panel = { path: paths.admin, label: 'Volver al panel' };
 
 /** The admin area: a fixed sidebar on a wide viewport, a menu behind a button on a narrow one. For staff only. */
 export function AdminLayout() {
-  usePublishChanges();
-
   return <RequireStaff>{(staff) => <AdminShell staff={staff} />}</RequireStaff>;
 }
 

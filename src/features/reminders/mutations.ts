@@ -31,7 +31,6 @@ export function useSaveWantedReminders() {
   return useSingleFlightMutation({
     mutationFn: saveWanted,
     meta: {
-      publishes: false,
       invalidates: [reminderQueries.all()],
       errorToast: (error) => ({
         description: errorMessage('No se pudo cambiar el recordatorio.', error),
@@ -71,7 +70,6 @@ export function useEndReminders() {
   return useSingleFlightMutation({
     mutationFn: endReminders,
     meta: {
-      publishes: false,
       invalidates: [reminderQueries.all()],
       errorMessage: 'No se pudo apagar el recordatorio.',
     },

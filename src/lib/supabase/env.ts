@@ -39,9 +39,6 @@ export const siteUrl: string = (env.VITE_SITE_URL || url).replace(/\/+$/, '');
 /** The site's own WhatsApp number (ten digits) and email. */
 export const { whatsapp: contactWhatsapp, email: contactEmail } = contact;
 
-/** Origin of the deploy hook that a built page may call; empty for none. */
-export const deployHookOrigin: string = (env.VITE_DEPLOY_HOOK_ORIGIN ?? '').replace(/\/+$/, '');
-
 /** BCP 47 locale in which prices are written. */
 export const priceLocale: string = env.VITE_PRICE_LOCALE || prices.locale;
 

@@ -1,7 +1,7 @@
 -- system_state tells admins, and nobody else, how the database is deployed.
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(15);
 
 insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000a1', 'admin@prueba.mx'), ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx');
@@ -37,7 +37,7 @@ select is(
   (select array_to_string(unscheduled_jobs, ' ') from private.read_system_state()),
   (
     select string_agg(p.proname, ' ' order by p.proname) from pg_proc p
-    where p.pronamespace = 'private'::regnamespace and (p.proname like 'purge\_%' or p.proname = 'send_team_message')
+    where p.pronamespace = 'private'::regnamespace and (p.proname like 'purge\_%' or p.proname in ('send_team_message', 'publish_changes'))
   ),
   'without pg_cron no job is scheduled'
 );
@@ -69,6 +69,9 @@ select ok((select has_channel_policies from private.read_system_state()), 'the p
 drop policy "Signed-in users join the channel of role changes" on realtime.messages;
 drop policy "Staff receive that something has changed" on realtime.messages;
 select ok((select not has_channel_policies from private.read_system_state()), 'tells that they have none');
+update private.config c set value = '"https://example.com/hook"' where c.key = 'deploy_hook';
+select is((select lacks_sender from private.read_system_state()), not private.can_post(), 'a deploy hook needs pg_net');
+update private.config c set value = '""' where c.key = 'deploy_hook';
 update private.config c set value = '"https://example.com/hook"' where c.key = 'team_webhook';
 select is((select lacks_sender from private.read_system_state()), not private.can_post(), 'a webhook needs pg_net');
 

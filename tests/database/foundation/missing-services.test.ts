@@ -53,7 +53,7 @@ it('creates the policies of the private channels when the Realtime server has cr
   expect(await policies()).toEqual(before);
 });
 
-it.each(['schedule_purges', 'schedule_team_messages'])('%s warns that pg_cron is missing', async (name) => {
+it.each(['schedule_purges', 'schedule_calls'])('%s warns that pg_cron is missing', async (name) => {
   expect(await call(name)).toBe(false);
   expect(notices).toEqual(warningOf(name));
 });

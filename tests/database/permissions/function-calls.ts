@@ -57,6 +57,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   found_businesses: { p_results: null },
   get_default_business_image: {},
   get_deploy_hook: {},
+  publish_site: {},
   get_my_vote: { p_business_id: 900001 },
   get_team_webhook: {},
   import_businesses: {

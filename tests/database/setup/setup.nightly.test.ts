@@ -125,7 +125,6 @@ const goodAnswers = (): Replies => [
   [/Llave secreta/, SECRET_KEY],
   [/Conexión a la base/, connection],
   [/Dirección del sitio/, url],
-  [/Servicio que vuelve a construir/, 'https://api.vercel.com'],
   [/Servidor de correo/, 'smtp.ejemplo.mx'],
   [/Puerto/, ''],
   [/Usuario/, 'conecta'],
@@ -348,7 +347,6 @@ describe('repeated until all is done', () => {
       VITE_SUPABASE_URL: url,
       VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       VITE_SITE_URL: url,
-      VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com',
     });
     expect(parseEnv(codeBefore.get(path.join('supabase', '.env')) ?? '')).toEqual({
       SUPABASE_REMOTES_PRODUCTION_PROJECT_ID: ref,

@@ -5,7 +5,7 @@ import { readBuildSettings } from '../../../scripts/build/settings';
 /** The one request of the map; no other path of that host. */
 const mapProbe = 'https://www.google.com/generate_204';
 
-const none = { projectUrl: null, deployHookOrigin: null };
+const none = { projectUrl: null };
 
 function sourcesOf(directive: string, options: Parameters<typeof contentSecurityPolicy>[0]): string {
   const [, sources = ''] =
@@ -32,28 +32,19 @@ describe('the content security policy', () => {
     expect(sourcesOf('connect-src', options)).toBe(`'self' ${origin} ${realtime} ${mapProbe}`);
     expect(contentSecurityPolicy(options)).not.toMatch(/https:[ ;]|\*/);
   });
-
-  it('allows the host of a deploy hook in connect-src only', () => {
-    const options = { ...none, deployHookOrigin: 'https://api.vercel.com' };
-    expect(sourcesOf('connect-src', options)).toBe(`'self' https://api.vercel.com ${mapProbe}`);
-    expect(contentSecurityPolicy(options).split('https://api.vercel.com')).toHaveLength(2);
-  });
 });
 
 describe('the settings of a build', () => {
   it('are empty without environment variables', () => {
     const settings = { ...none, hasServiceWorker: true };
     expect(readBuildSettings({})).toEqual(settings);
-    expect(readBuildSettings({ VITE_SUPABASE_URL: '', VITE_DEPLOY_HOOK_ORIGIN: '' })).toEqual(settings);
+    expect(readBuildSettings({ VITE_SUPABASE_URL: '' })).toEqual(settings);
   });
 
-  it('are URLs without a trailing slash, and the origin of the hook', () => {
-    expect(
-      readBuildSettings({
-        VITE_SUPABASE_URL: 'https://abc.supabase.co//',
-        VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com/v1/integrations/deploy/prj_1/abc',
-      }),
-    ).toMatchObject({ projectUrl: 'https://abc.supabase.co', deployHookOrigin: 'https://api.vercel.com' });
+  it('are URLs without a trailing slash', () => {
+    expect(readBuildSettings({ VITE_SUPABASE_URL: 'https://abc.supabase.co//' })).toMatchObject({
+      projectUrl: 'https://abc.supabase.co',
+    });
   });
 
   it('remove the service worker where it is switched off', () => {
@@ -64,9 +55,6 @@ describe('the settings of a build', () => {
     'refuse %s',
     (url) => {
       expect(() => readBuildSettings({ VITE_SUPABASE_URL: url })).toThrow('VITE_SUPABASE_URL no es');
-      expect(() => readBuildSettings({ VITE_DEPLOY_HOOK_ORIGIN: url })).toThrow(
-        'VITE_DEPLOY_HOOK_ORIGIN no es',
-      );
     },
   );
 });

@@ -11,7 +11,6 @@ const settings = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: '',
   VITE_SITE_URL: '',
-  VITE_DEPLOY_HOOK_ORIGIN: '',
   VITE_PRICE_LOCALE: '',
 };
 
@@ -35,7 +34,6 @@ describe('the settings from outside', () => {
     expect(env.siteUrl).toBe('https://sanluisconecta.mx');
     expect(env.contactWhatsapp).toMatch(/^\d{10}$/);
     expect(env.contactEmail).toMatch(/^\w+@sanluisconecta\.mx$/);
-    expect(env.deployHookOrigin).toBe('');
     expect(env.priceLocale).toBe('es-CO');
     expect(env.countryCallingCode).toBe('52');
   });
@@ -45,14 +43,12 @@ describe('the settings from outside', () => {
       VITE_SUPABASE_URL: 'https://abc.supabase.co//',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
       VITE_SITE_URL: 'https://otro.mx/barrio//',
-      VITE_DEPLOY_HOOK_ORIGIN: 'https://api.vercel.com//',
       VITE_PRICE_LOCALE: 'es-MX',
     });
     expect(env.getConfiguredUrl()).toBe('https://abc.supabase.co');
     expect(env.getSupabaseUrl()).toBe('https://abc.supabase.co');
     expect(env.publishableKey).toBe('sb_publishable_abc');
     expect(env.siteUrl).toBe('https://otro.mx/barrio');
-    expect(env.deployHookOrigin).toBe('https://api.vercel.com');
     expect(env.priceLocale).toBe('es-MX');
   });
 });

@@ -51,8 +51,8 @@ export function systemChecks(state: SystemState, now: number): Finding[] {
       id: 'database.webhook',
       ok: !state.lacks_sender,
       text: state.lacks_sender
-        ? 'El grupo del equipo no recibe avisos: la base de datos no puede llamar a su enlace.'
-        : 'Los avisos al grupo del equipo pueden salir, o no hay enlace al que mandarlos.',
+        ? 'La base de datos no puede llamar a sus enlaces: ni publica los cambios ni avisa al grupo del equipo.'
+        : 'La base de datos puede llamar a los enlaces de publicación y del grupo del equipo, o no los hay.',
       remedy: `Enciende la extensión pg_net (Database → Extensions; ${ifSomethingFails}).`,
     },
     jobCheck('backup', 'El respaldo', state.backup_ran_at, { now, maxDays: 8, isNeeded: true }),
@@ -95,11 +95,11 @@ function scheduleCheck({ unscheduled_jobs, failed_jobs }: SystemState): Finding 
     ok: problems.length === 0,
     text:
       problems.length === 0
-        ? 'El borrado de lo vencido y los avisos del equipo están programados, y su última vez salió bien.'
+        ? 'El borrado de lo vencido, la publicación y los avisos del equipo están programados, y su última vez salió bien.'
         : `Tareas de la base de datos: ${problems.join('; ')}. Lo que el aviso de privacidad promete borrar se queda.`,
     remedy:
       unscheduled_jobs.length > 0
-        ? `Enciende la extensión pg_cron (Integrations → Cron), y en el editor de SQL: select private.schedule_purges(), private.schedule_team_messages(); (${ifSomethingFails})`
+        ? `Enciende la extensión pg_cron (Integrations → Cron), y en el editor de SQL: select private.schedule_purges(), private.schedule_calls(); (${ifSomethingFails})`
         : `Mira el mensaje de error en Integrations → Cron (${ifSomethingFails}).`,
   };
 }

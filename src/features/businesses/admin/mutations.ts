@@ -112,7 +112,7 @@ export function useMarkDistinct() {
       });
       unwrap(response);
     },
-    meta: { invalidates: [], publishes: false, errorMessage: 'No se pudo guardar si son dos negocios.' },
+    meta: { invalidates: [], errorMessage: 'No se pudo guardar si son dos negocios.' },
     onSuccess: () =>
       queryClient.invalidateQueries({
         queryKey: adminBusinessQueries.duplicates().queryKey,

@@ -36,7 +36,6 @@ export function useAskConfirmation() {
     meta: {
       // The link may be stored, and the request for it answered: the lists of confirmations and of reports say so.
       staleOnError: [[]],
-      publishes: false,
       errorToast: (error) => ({
         title: 'El enlace de tu mensaje todavía no sirve',
         description:

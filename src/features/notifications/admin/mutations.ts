@@ -12,7 +12,6 @@ export function useSaveWebhook() {
   return useMutation({
     mutationFn: async (url: string) => unwrap(await rest().rpc('set_team_webhook', { p_url: url })),
     meta: {
-      publishes: false,
       invalidates: [notificationQueries.webhook().queryKey],
       // The field shows the error of a refused URL.
       errorToast: (error) =>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { HookForm, HookStatusBadge } from '@/features/publishing/admin/hook-form';
+import { HookForm, HookStatusBadge, SenderMissing } from '@/features/publishing/admin/hook-form';
 import { hookSchema } from '@/features/publishing/admin/schema';
 import { messageOf } from '@/lib/errors';
-import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -49,14 +48,7 @@ export function WebhookCard() {
       <div className="mt-4">
         {webhook.data ? (
           <>
-            {webhook.data.can_send ? null : (
-              <div className="mb-4">
-                <Banner tone="warning" title="Todavía no se pueden enviar avisos">
-                  Falta activar la extensión «pg_net» de la base de datos. El enlace se puede guardar desde
-                  ahora.
-                </Banner>
-              </div>
-            )}
+            {webhook.data.can_send ? null : <SenderMissing title="Todavía no se pueden enviar avisos" />}
             <HookForm
               stored={webhook.data.url}
               schema={webhookSchema}

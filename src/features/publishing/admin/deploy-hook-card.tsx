@@ -5,13 +5,12 @@ import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { allowedHookOrigin } from './call-deploy-hook';
-import { HookForm, HookStatusBadge } from './hook-form';
+import { HookForm, HookStatusBadge, SenderMissing } from './hook-form';
 import { useSaveDeployHook } from './mutations';
 import { publishingQueries } from './queries';
-import { callableHookSchema } from './schema';
+import { foreignHookSchema } from './schema';
 
-const schema = callableHookSchema(allowedHookOrigin, [location.origin, new URL(siteUrl).origin]);
+const schema = foreignHookSchema([location.origin, new URL(siteUrl).origin]);
 
 export function DeployHookCard() {
   const hook = useQuery(publishingQueries.deployHook());
@@ -35,7 +34,7 @@ export function DeployHookCard() {
         </Heading>
         {hook.data === undefined ? null : (
           <span role="status">
-            <HookStatusBadge isOn={hook.data !== ''} on="Activada" off="Desactivada" />
+            <HookStatusBadge isOn={hook.data.url !== ''} on="Activada" off="Desactivada" />
           </span>
         )}
       </div>
@@ -49,22 +48,25 @@ export function DeployHookCard() {
             <Skeleton className="h-40 rounded-md" />
           </div>
         ) : (
-          <HookForm
-            stored={hook.data}
-            schema={schema}
-            save={save}
-            field={{
-              label: 'Enlace de publicación',
-              hint: 'Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks.',
-              placeholder: 'https://api.vercel.com/…',
-            }}
-            saveLabel="Guardar"
-            removal={{
-              label: 'Quitar',
-              title: '¿Quitar el enlace de publicación?',
-              description: 'Los cambios se siguen guardando, pero el sitio deja de construirse solo.',
-            }}
-          />
+          <>
+            {hook.data.can_send ? null : <SenderMissing title="Todavía no se puede publicar desde aquí" />}
+            <HookForm
+              stored={hook.data.url}
+              schema={schema}
+              save={save}
+              field={{
+                label: 'Enlace de publicación',
+                hint: 'Lo da el servicio que aloja el sitio. En Vercel: Settings → Git → Deploy Hooks.',
+                placeholder: 'https://api.vercel.com/…',
+              }}
+              saveLabel="Guardar"
+              removal={{
+                label: 'Quitar',
+                title: '¿Quitar el enlace de publicación?',
+                description: 'Los cambios se siguen guardando, pero el sitio deja de construirse solo.',
+              }}
+            />
+          </>
         )}
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { RefusedError } from '@/lib/errors';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { Badge } from '@/ui/badge';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/form/text-field';
@@ -23,6 +24,17 @@ export function HookStatusBadge({ isOn, on, off }: HookStatusBadgeProps) {
     </Badge>
   ) : (
     <Badge icon={<CircleOff aria-hidden="true" className="size-4" />}>{off}</Badge>
+  );
+}
+
+/** The database cannot call a URL. */
+export function SenderMissing({ title }: { title: string }) {
+  return (
+    <div className="mb-4">
+      <Banner tone="warning" title={title}>
+        Falta activar la extensión «pg_net» de la base de datos. El enlace se puede guardar desde ahora.
+      </Banner>
+    </div>
   );
 }
 

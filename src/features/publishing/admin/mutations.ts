@@ -4,8 +4,7 @@ import { errorMessage } from '@/lib/error-message';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import { callDeployHook } from './call-deploy-hook';
-import { publishingQueries, readDeployHook } from './queries';
+import { publishingQueries } from './queries';
 
 /** Stores the URL of the deploy hook and returns it as stored; an empty one removes it. */
 export function useSaveDeployHook() {
@@ -14,7 +13,6 @@ export function useSaveDeployHook() {
   return useMutation({
     mutationFn: async (url: string) => unwrap(await rest().rpc('set_deploy_hook', { p_url: url })),
     meta: {
-      publishes: false,
       invalidates: [publishingQueries.all()],
       // The field shows the error of a refused URL.
       errorToast: (error) =>
@@ -23,7 +21,10 @@ export function useSaveDeployHook() {
           : { description: errorMessage('No se pudo guardar el enlace de publicación.', error) },
     },
     onSuccess: (stored) => {
-      queryClient.setQueryData(publishingQueries.deployHook().queryKey, stored);
+      queryClient.setQueryData(
+        publishingQueries.deployHook().queryKey,
+        (hook) => hook && { ...hook, url: stored },
+      );
       toastSuccess(stored === '' ? 'Publicación automática desactivada' : 'Publicación automática activada');
     },
   });
@@ -31,17 +32,18 @@ export function useSaveDeployHook() {
 
 /** Requests a build at once; the card shows a failure. */
 export function usePublishNow() {
-  const queryClient = useQueryClient();
   const runOnce = useSingleFlight();
 
   const mutation = useMutation({
-    meta: { invalidates: [], errorToast: false },
+    meta: {
+      invalidates: [publishingQueries.all()],
+      staleOnError: [publishingQueries.all()],
+      errorToast: false,
+    },
     mutationFn: async () => {
-      // Read again: another administrator may have changed it.
-      const hook = await readDeployHook();
-      queryClient.setQueryData(publishingQueries.deployHook().queryKey, hook);
-      if (hook === '') throw new AppError('Ya no hay un enlace de publicación.');
-      await callDeployHook(queryClient, hook);
+      const isRequested: boolean = unwrap(await rest().rpc('publish_site'));
+      // Another administrator may have removed it.
+      if (!isRequested) throw new AppError('Ya no hay un enlace de publicación.');
     },
   });
   return {

@@ -18,12 +18,12 @@ const pollMs = 15_000;
 export function PublicationCard() {
   const now = useNow();
   const hook = useQuery(publishingQueries.deployHook());
-  const request = useQuery(publishingQueries.request()).data ?? null;
+  const requestedAt = hook.data?.called_at ? Date.parse(hook.data.called_at) : null;
   const lastChange = useQuery(publishingQueries.lastChange());
   const builtAt = useQuery({
     ...publishingQueries.builtAt(),
     refetchInterval: ({ state: { data } }) =>
-      request && typeof data === 'number' && isBuildPending(request, data) ? pollMs : false,
+      requestedAt !== null && typeof data === 'number' && isBuildPending(requestedAt, data) ? pollMs : false,
   });
 
   const failed = [builtAt, lastChange].find(({ error, data }) => error && data === undefined);
@@ -61,13 +61,18 @@ export function PublicationCard() {
           </p>
           <div role="status">
             <State
-              state={publicationState({ builtAt: builtAt.data, lastChange: lastChange.data, request, now })}
+              state={publicationState({
+                builtAt: builtAt.data,
+                lastChange: lastChange.data,
+                requestedAt,
+                now,
+              })}
               lastChange={lastChange.data}
-              requestedAt={request?.requestedAt ?? null}
+              requestedAt={requestedAt}
               now={now}
             />
           </div>
-          {hook.data === undefined ? null : <PublishNow hasHook={hook.data !== ''} />}
+          {hook.data?.can_send ? <PublishNow hasHook={hook.data.url !== ''} /> : null}
         </>
       )}
     </Card>

@@ -1,5 +1,3 @@
-import type { DeployRequest } from './queries';
-
 /** A requested build that takes longer has failed or was never started, in ms. */
 export const maxWaitForBuildMs = 15 * 60_000;
 
@@ -16,19 +14,19 @@ interface Publication {
    */
   builtAt: number | null;
   lastChange: number | null;
-  request: DeployRequest | null;
+  /** When a build was last requested; null for never. */
+  requestedAt: number | null;
   now: number;
 }
 
-export function publicationState({ builtAt, lastChange, request, now }: Publication): PublicationState {
+export function publicationState({ builtAt, lastChange, requestedAt, now }: Publication): PublicationState {
   if (builtAt === null) return 'live';
-  if (request && isBuildPending(request, builtAt)) {
-    return now - request.requestedAt < maxWaitForBuildMs ? 'waiting' : 'overdue';
+  if (requestedAt !== null && isBuildPending(requestedAt, builtAt)) {
+    return now - requestedAt < maxWaitForBuildMs ? 'waiting' : 'overdue';
   }
   return lastChange !== null && lastChange > builtAt ? 'outdated' : 'current';
 }
 
-export function isBuildPending({ requestedAt, builtBefore }: DeployRequest, builtAt: number): boolean {
-  // Compare builds where possible, not times: this device's clock may be wrong.
-  return builtBefore === null ? builtAt < requestedAt : builtAt === builtBefore;
+export function isBuildPending(requestedAt: number, builtAt: number): boolean {
+  return builtAt < requestedAt;
 }

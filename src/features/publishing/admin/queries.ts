@@ -1,13 +1,17 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { AppError, NetworkError } from '@/lib/errors';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { absoluteUrl, defaultImagePath } from '@/lib/seo/seo';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
-/** The URL of the deploy hook, '' where there is none; for staff. The long timeout fits a background request. */
-export async function readDeployHook(signal?: AbortSignal): Promise<string> {
-  const request = rest('long').rpc('get_deploy_hook', undefined, { get: true });
-  return unwrap(await (signal ? request.abortSignal(signal) : request), signal);
+/** For administrators: the URL of the deploy hook, '' where there is none, and whether and when the database called it. */
+async function fetchDeployHook(signal: AbortSignal) {
+  const response = await rest()
+    .rpc('get_deploy_hook', undefined, { get: true })
+    .select('url, can_send, called_at')
+    .abortSignal(signal)
+    .single();
+  return unwrap(response, signal);
 }
 
 /** When public data last changed, in ms since 1970; null where that is not known. */
@@ -57,19 +61,13 @@ async function fetchBuiltPage(path: string, signal: AbortSignal): Promise<boolea
   return canonical === absoluteUrl(path) && image !== absoluteUrl(defaultImagePath);
 }
 
-/** The last request for a build, and the build that was current then; null where that is not known. */
-export interface DeployRequest {
-  requestedAt: number;
-  builtBefore: number | null;
-}
-
 export const publishingQueries = {
   all: () => ['publishing'] as const,
 
   deployHook: () =>
     queryOptions({
       queryKey: [...publishingQueries.all(), 'deploy-hook'],
-      queryFn: ({ signal }) => readDeployHook(signal),
+      queryFn: ({ signal }) => fetchDeployHook(signal),
       // The form edits it, so it is always refetched.
       staleTime: 0,
     }),
@@ -95,13 +93,5 @@ export const publishingQueries = {
       queryFn: ({ signal }) => fetchBuiltPage(path, signal),
       staleTime: 0,
       retry: false,
-    }),
-
-  /** The last request for a build from this tab; only callDeployHook sets it. */
-  request: () =>
-    queryOptions<DeployRequest | null>({
-      queryKey: ['deploy-request'],
-      queryFn: skipToken,
-      staleTime: Infinity,
     }),
 };

@@ -34,27 +34,13 @@ export const deployHookSchema = hookSchema({
     'Ese enlace no puede publicar el sitio: no está completo. Cópialo entero del servicio que aloja el sitio.',
 });
 
-/**
- * The hooks that the page can call.
- * @param allowedOrigin the only origin that the content security policy lets it call; null for any
- * @param ownOrigins where the site itself is
- */
-export function callableHookSchema(allowedOrigin: string | null, ownOrigins: readonly string[]) {
-  const callable: TextRule = (url) => {
-    const { origin } = new URL(url);
-    if (ownOrigins.includes(origin)) {
-      return 'Ese enlace es de este mismo sitio. Pega el que da el servicio que lo aloja.';
-    }
-    return allowedOrigin === null || origin === allowedOrigin ? null : wrongOriginText(allowedOrigin);
-  };
-  return z.object({ url: deployHookSchema.shape.url.pipe(paragraphs(callable)) });
-}
-
-/** For the administrator of the site, who alone may save a hook. */
-function wrongOriginText(allowedOrigin: string): string {
-  return allowedOrigin === ''
-    ? 'Este sitio todavía no puede publicarse desde aquí: el administrador del alojamiento tiene que prepararlo (VITE_DEPLOY_HOOK_ORIGIN).'
-    : `Este sitio solo puede publicarse con un enlace que empiece con ${allowedOrigin}/. Para usar otro servicio, pídelo al administrador del alojamiento (VITE_DEPLOY_HOOK_ORIGIN).`;
+/** The hooks of other sites than those where the site itself is. */
+export function foreignHookSchema(ownOrigins: readonly string[]) {
+  const foreign: TextRule = (url) =>
+    ownOrigins.includes(new URL(url).origin)
+      ? 'Ese enlace es de este mismo sitio. Pega el que da el servicio que lo aloja.'
+      : null;
+  return z.object({ url: deployHookSchema.shape.url.pipe(paragraphs(foreign)) });
 }
 
 export type HookValues = z.input<typeof deployHookSchema>;

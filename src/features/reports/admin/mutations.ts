@@ -33,7 +33,6 @@ export function useResolveReports(resolution: Resolution, { confirmsData = false
       unwrap(response);
     },
     meta: {
-      publishes: confirmsData,
       staleOnError: [reportQueries.all()],
       errorToast: (error) => ({
         description: alreadyResolvedText(error) ?? errorMessage('No se pudo resolver el reporte.', error),

@@ -28,7 +28,6 @@ export function useSaveBannerVisible() {
   return useSingleFlightMutation({
     mutationFn: saveBannerVisible,
     meta: {
-      invalidates: [settingQueries.all()],
       errorToast: (error) => ({
         title: 'Error al actualizar configuración',
         description: errorMessage(`No se pudo actualizar la configuración "${bannerKey}".`, error),

@@ -117,7 +117,7 @@ function useAskSubmission() {
 
   return useMutation({
     mutationFn: ({ id, missing }: { id: string; missing: string }) => askSubmission(id, missing),
-    meta: { publishes: false, ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
+    meta: { ...lostResponse, errorToast: reviewErrorToast('Error al pedir el dato') },
     onSuccess: (_, { id }) => refreshDetail(id),
     onError: useRefreshWhenReviewed(),
   });

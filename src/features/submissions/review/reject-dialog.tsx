@@ -191,7 +191,6 @@ function useRejectSubmission() {
   return useMutation({
     mutationFn: reject,
     meta: {
-      publishes: false,
       ...lostResponse,
       errorToast: reviewErrorToast('Error al rechazar la solicitud'),
     },

@@ -196,7 +196,7 @@ function Corrected({ submission }: { submission: SubmissionDetail }) {
 function useReopenSubmission() {
   return useSingleFlightMutation({
     mutationFn: reopenSubmission,
-    meta: { publishes: false, ...lostResponse, errorMessage: 'No se pudo reabrir la solicitud.' },
+    meta: { ...lostResponse, errorMessage: 'No se pudo reabrir la solicitud.' },
     onSuccess: () => toastSuccess('Solicitud reabierta', 'Está otra vez por revisar.'),
   });
 }

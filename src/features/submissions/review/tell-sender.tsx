@@ -135,7 +135,6 @@ function useMarkNotified() {
   return useSingleFlightMutation({
     mutationFn: markSubmissionNotified,
     meta: {
-      publishes: false,
       invalidates: [submissionQueries.all()],
       ...lostResponse,
       errorMessage: 'No se pudo anotar que ya le avisaste.',

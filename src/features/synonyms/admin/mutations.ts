@@ -42,7 +42,6 @@ export function useSaveSynonym() {
   return useMutation({
     mutationFn: saveSynonym,
     meta: {
-      publishes: false,
       staleOnError: [synonymQueries.all()],
       errorToast: (error) =>
         error instanceof DuplicateError
@@ -66,7 +65,6 @@ export function useDeleteSynonym() {
   return useSingleFlightMutation({
     mutationFn: deleteSynonym,
     meta: {
-      publishes: false,
       staleOnError: [synonymQueries.all()],
       errorMessage: 'Error al eliminar las palabras.',
     },

@@ -28,7 +28,6 @@ export function useSetRole() {
   return useMutation({
     mutationFn: setRole,
     meta: {
-      publishes: false,
       staleOnError: [userQueries.all()],
       errorToast: (error) => ({ title: 'Error al actualizar rol', description: messageOf(error) }),
     },
