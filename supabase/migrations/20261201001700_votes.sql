@@ -1,7 +1,7 @@
 -- Votes: one like or dislike per visitor and business.
 --
--- A visitor is a client IP, stored only as a keyed hash that differs for every business. Triggers keep the counters of
--- businesses equal to the rows.
+-- A visitor is a client IP, stored only as a keyed hash that differs for every business. Whoever writes votes counts them again
+-- (recount_votes), so that the counters of businesses equal the rows.
 
 create table public.business_votes (
   business_id bigint not null references public.businesses (id) on delete cascade,
@@ -16,75 +16,22 @@ comment on table public.business_votes is 'Votes. Accessible only through cast_v
 alter table public.business_votes enable row level security;
 create policy "No API role reaches the votes" on public.business_votes for all to anon, authenticated using (false);
 
--- Counters ------------------------------------------------------------------------------------------------------------
-create function private.count_votes()
-returns trigger
-language plpgsql
+create function private.recount_votes(p_business_id bigint)
+returns void
+language sql
 volatile
--- Definer: API roles cannot write the counters.
-security definer
 set search_path = ''
 as $$
-begin
-  -- Once per statement: a reset of thousands of votes updates the business once.
-  if tg_op = 'INSERT' then
-    update public.businesses b
-    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
-    from (
-      select v.business_id,
-        count(*) filter (where v.vote_type = 'like') as likes,
-        count(*) filter (where v.vote_type = 'dislike') as dislikes
-      from added v
-      group by v.business_id
-    ) d
-    where b.id = d.business_id;
-  elsif tg_op = 'DELETE' then
-    update public.businesses b
-    set likes_count = b.likes_count - d.likes, dislikes_count = b.dislikes_count - d.dislikes
-    from (
-      select v.business_id,
-        count(*) filter (where v.vote_type = 'like') as likes,
-        count(*) filter (where v.vote_type = 'dislike') as dislikes
-      from removed v
-      group by v.business_id
-    ) d
-    where b.id = d.business_id;
-  else
-    update public.businesses b
-    set likes_count = b.likes_count + d.likes, dislikes_count = b.dislikes_count + d.dislikes
-    from (
-      select v.business_id,
-        -- sum() is null for a business without changed votes of that type.
-        coalesce(sum(v.sign) filter (where v.vote_type = 'like'), 0) as likes,
-        coalesce(sum(v.sign) filter (where v.vote_type = 'dislike'), 0) as dislikes
-      from (
-        select business_id, vote_type, 1 as sign from added
-        union all
-        select business_id, vote_type, -1 from removed
-      ) v
-      group by v.business_id
-    ) d
-    where b.id = d.business_id;
-  end if;
-  return null;
-end
+  -- Counted from the rows: a business has hundreds, and nothing can drift.
+  update public.businesses b
+  set (likes_count, dislikes_count) = (
+    select count(*) filter (where v.vote_type = 'like'), count(*) filter (where v.vote_type = 'dislike')
+    from public.business_votes v
+    where v.business_id = p_business_id
+  )
+  where b.id = p_business_id;
 $$;
-comment on function private.count_votes() is 'Updates likes_count and dislikes_count of the businesses whose votes changed.';
-
-create trigger business_votes_count_added
-  after insert on public.business_votes
-  referencing new table as added
-  for each statement execute function private.count_votes();
-
-create trigger business_votes_count_changed
-  after update on public.business_votes
-  referencing old table as removed new table as added
-  for each statement execute function private.count_votes();
-
-create trigger business_votes_count_removed
-  after delete on public.business_votes
-  referencing old table as removed
-  for each statement execute function private.count_votes();
+comment on function private.recount_votes(bigint) is 'Sets likes_count and dislikes_count of a business, whose row the caller has locked.';
 
 -- Voting --------------------------------------------------------------------------------------------------------------
 create function private.voter_hash(p_business_id bigint)
@@ -141,6 +88,7 @@ begin
     insert into public.business_votes (business_id, voter_hash, vote_type)
     values (p_business_id, v_voter, p_vote)
     on conflict (business_id, voter_hash) do update set vote_type = excluded.vote_type, updated_at = now();
+    perform private.recount_votes(p_business_id);
   end if;
 
   return (
@@ -222,6 +170,7 @@ begin
   end if;
 
   delete from public.business_votes v where v.business_id = p_business_id;
+  perform private.recount_votes(p_business_id);
   perform private.add_audit('reset_votes', 'businesses', p_business_id::text, p_business_id => p_business_id);
 end
 $$;

@@ -31,6 +31,7 @@ update public.businesses set slug = 'panaderia-borrada' where id = 900201;
 insert into public.products (id, business_id, name, type)
 values (900201, 900201, 'Bolillo', 'product'), (900202, 900201, 'Pastel', 'service'), (900203, 900202, 'Agua', 'product');
 insert into public.business_votes (business_id, voter_hash, vote_type) values (900201, 'uno', 'like'), (900201, 'dos', 'dislike');
+select private.recount_votes(900201);
 insert into public.business_images (id, business_id, image_url, storage_path)
 values
   (900201, 900201, '/storage/v1/object/public/business_images/businesses/900201/a.webp', 'businesses/900201/a.webp'),

@@ -42,6 +42,7 @@ insert into public.business_notes (business_id, notes) values (900801, 'Cierra e
 insert into public.business_submissions (id, name, address, description, phone, status, reviewed_at, business_id)
 values ('c0000000-0000-4000-8000-0000000000d1', 'Tortas Doña Lety', 'Calle Uno 1-A', 'Tortas de todo', '4441230802', 'approved', now(), 900802);
 insert into public.business_votes (business_id, voter_hash, vote_type) values (900801, 'a', 'like'), (900802, 'b', 'like'), (900802, 'c', 'dislike');
+select private.recount_votes(900801), private.recount_votes(900802);
 
 -- Who may.
 set local role anon;

@@ -10,7 +10,8 @@ import { slow } from '../slow';
 const site = setupSeededSite();
 
 const vote = (kind: 'like' | 'dislike', voter: number) =>
-  `insert into public.business_votes (business_id, voter_hash, vote_type) values (63, 'v${String(voter)}', '${kind}');`;
+  `insert into public.business_votes (business_id, voter_hash, vote_type) values (63, 'v${String(voter)}', '${kind}');
+   select private.recount_votes(63);`;
 
 async function open() {
   const part = renderPart(<VotesReset businessId={63} />);
