@@ -191,7 +191,7 @@ begin
   if not found then
     return '{}';
   end if;
-  -- The days as private.write_intervals_audit records them.
+  -- The days as private.audit_days records them.
   execute format(
     $query$
       select coalesce(jsonb_object_agg(d.day, d.intervals), '{}')

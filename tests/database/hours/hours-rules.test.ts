@@ -18,7 +18,7 @@ import { weekDays } from '@/lib/dates';
 import type { Database } from '../../../supabase/local/database';
 import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
-import { allowedValues, writeRows } from '../write-rows';
+import { allowedValues } from '../write-rows';
 
 /** The rules of opening hours stand twice: in the editors of the staff, and in the database, which also reads import files. */
 
@@ -170,16 +170,6 @@ it('an import reads an interval in one field, and 24 hours', async () => {
     `select open_time, close_time from private.file_special_days('{"special_days": [{"date": "2026-12-24", "open_time": "24 horas"}]}')`,
   );
   expect(special).toEqual([{ open_time: '00:00', close_time: '00:00' }]);
-  const { rows: written } = await database.query(
-    `insert into public.business_hours (business_id, day, open_time, close_time)
-     values (${businessId}, 'Lunes', '9am-6pm', ''), (${businessId}, 'Martes', '24 horas', '24 horas')
-     returning day, open_time, close_time`,
-  );
-  expect(written).toEqual([
-    { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
-    { day: 'Martes', open_time: '00:00', close_time: '00:00' },
-  ]);
-  await database.exec(`delete from public.business_hours where business_id = ${businessId}`);
 });
 
 it('a day without times in an import is a day without data', async () => {
@@ -221,27 +211,32 @@ function hoursOf(intervals: readonly DayTimes[]): StoredHours {
   };
 }
 
-/** The message with which the database refuses to replace the hours of a day, or null. */
-async function saveEach(list: readonly (readonly DayTimes[])[]): Promise<(string | null)[]> {
+/** The messages with which the database refuses to replace the hours, or the special days, by each of these; null for none. */
+async function saveEach(
+  list: 'hours' | 'special_days',
+  values: readonly unknown[],
+): Promise<(string | null)[]> {
   await database.exec(`
-    create or replace function pg_temp.save_hours(p_hours jsonb) returns text language plpgsql as $$
+    create or replace function pg_temp.save(p_rows jsonb) returns text language plpgsql as $$
     begin
-      perform private.replace_hours(${businessId}, p_hours);
+      perform private.replace_${list}(${businessId}, p_rows);
       return null;
     exception
       when others then return sqlerrm;
     end $$;`);
   const { rows } = await database.query<{ refused: string | null }>(
-    `select pg_temp.save_hours(h.value) as refused
+    `select pg_temp.save(h.value) as refused
      from jsonb_array_elements($1::text::jsonb) with ordinality h order by h.ordinality`,
-    [JSON.stringify(list.map((intervals) => toScheduleData(hoursOf(intervals)).hours))],
+    [JSON.stringify(values)],
   );
   return rows.map(({ refused }) => refused);
 }
 
+const scheduleOf = (intervals: readonly DayTimes[]) => toScheduleData(hoursOf(intervals)).hours;
+
 it('the editor and the database agree on which intervals of a day overlap', async () => {
   const days = fc.sample(fc.array(interval, { minLength: 1, maxLength: maxIntervals }), samples(75));
-  const saved = await saveEach(days);
+  const saved = await saveEach('hours', days.map(scheduleOf));
   const differing = days.filter(
     (intervals, index) => (findProblems(hoursOf(intervals)).length === 0) !== (saved[index] === null),
   );
@@ -254,23 +249,20 @@ it('the editor offers as many intervals as the database saves', async () => {
     open: `0${String(index * 2)}:00`,
     close: `0${String(index * 2 + 1)}:00`,
   }));
-  const saved = await saveEach([shifts.slice(0, maxIntervals), shifts]);
+  const saved = await saveEach('hours', [shifts.slice(0, maxIntervals), shifts].map(scheduleOf));
   expect(saved).toEqual([null, 'Un día puede tener hasta tres horarios.']);
 });
 
-describe('the form of a special day and the table agree', () => {
+describe('the form of a special day and the database agree', () => {
   const isAccepted = (date: string, note: string) =>
     specialDaySchema.safeParse({ kind: 'closed', date, note, intervals: [] }).success;
 
   async function findDiffering(days: readonly { date: string; note: string }[]) {
-    const written = await writeRows(
-      database,
-      'business_special_days',
-      days.map((day) => ({ business_id: businessId, ...day, open_time: 'Closed', close_time: 'Closed' })),
+    const saved = await saveEach(
+      'special_days',
+      days.map((day) => [{ ...day, open_time: 'Closed' }]),
     );
-    return days.filter(
-      ({ date, note }, index) => isAccepted(date, note) !== (written[index]?.refused === null),
-    );
+    return days.filter(({ date, note }, index) => isAccepted(date, note) !== (saved[index] === null));
   }
 
   it('on the note', async () => {
