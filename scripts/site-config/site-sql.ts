@@ -51,11 +51,11 @@ function firstWords({ regionalWords }: SiteConfig): string {
   const rows = regionalWords.map(({ word, meaning }) => `(${literal(word)}, ${literal(meaning)}, false)`);
   return `if not exists (select from private.site) then
   -- The history is that of people.
-  alter table public.search_synonyms disable trigger search_synonyms_audit;
+  perform private.mark('writes_own_entry', true);
   insert into public.search_synonyms (term, meaning, is_mutual)
   values ${rows.join(', ')}
   on conflict do nothing;
-  alter table public.search_synonyms enable trigger search_synonyms_audit;
+  perform private.mark('writes_own_entry', false);
 end if;
 `;
 }

@@ -129,72 +129,125 @@ create policy "Users read their own role and admins read all" on public.user_rol
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create trigger user_roles_audit
-  after insert or update or delete on public.user_roles
-  for each row execute function private.write_audit('user_id');
+create function private.after_roles()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles cannot write the log.
+security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  perform private.audit_rows('user_roles', 'user_id', '{}', v_old, v_new);
+  -- An account waits for a role until an admin decides.
+  perform private.tell_staff();
+  return null;
+end
+$$;
+comment on function private.after_roles() is 'Records changed roles, and tells open pages that roles have changed.';
+
+create trigger after_roles_inserted
+  after insert on public.user_roles
+  referencing new table as added
+  for each statement execute function private.after_roles();
+
+create trigger after_roles_updated
+  after update on public.user_roles
+  referencing old table as removed new table as added
+  for each statement execute function private.after_roles();
+
+create trigger after_roles_deleted
+  after delete on public.user_roles
+  referencing old table as removed
+  for each statement execute function private.after_roles();
 
 -- Profile of an account -----------------------------------------------------------------------------------------------
-create function private.save_profile()
+create function private.after_account()
 returns trigger
 language plpgsql
 volatile
--- Definer: the auth server inserts accounts with its own role.
+-- Definer: the auth server writes accounts with its own role.
 security definer
 set search_path = ''
 as $$
 begin
-  -- An error here would abort the sign-up, so the names are truncated to what the table accepts.
-  begin
-    insert into public.profiles (id, first_name, last_name, email, created_at)
-    values (
-      new.id,
-      private.cut_text(private.clean_line(translate(left(coalesce(new.raw_user_meta_data ->> 'first_name', ''), 1000), '<>', '')), 100),
-      private.cut_text(private.clean_line(translate(left(coalesce(new.raw_user_meta_data ->> 'last_name', ''), 1000), '<>', '')), 100),
-      coalesce(new.email, ''),
-      coalesce(new.created_at, now())
-    )
-    on conflict (id) do update set email = excluded.email;
-  exception
-    when others then
-      raise warning 'profile of account % not saved: %', new.id, sqlerrm;
-  end;
+  if new.deleted_at is not null then
+    -- Its row stays, with a hash as email, so nothing cascades. The lock is that of set_user_role, which otherwise could give a role to
+    -- an account that is being deleted.
+    perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
+    delete from public.user_roles r where r.user_id = new.id;
+    delete from public.profiles p where p.id = new.id;
+    return null;
+  end if;
+  if tg_op = 'INSERT' or old.email is distinct from new.email then
+    -- An error here would abort the sign-up, so the names are truncated to what the table accepts.
+    begin
+      insert into public.profiles (id, first_name, last_name, email, created_at)
+      values (
+        new.id,
+        private.cut_text(private.clean_line(translate(left(coalesce(new.raw_user_meta_data ->> 'first_name', ''), 1000), '<>', '')), 100),
+        private.cut_text(private.clean_line(translate(left(coalesce(new.raw_user_meta_data ->> 'last_name', ''), 1000), '<>', '')), 100),
+        coalesce(new.email, ''),
+        coalesce(new.created_at, now())
+      )
+      on conflict (id) do update set email = excluded.email;
+    exception
+      when others then
+        raise warning 'profile of account % not saved: %', new.id, sqlerrm;
+    end;
+  end if;
+  -- It waits for a role from its confirmation.
+  if new.email_confirmed_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
+    perform private.tell_staff();
+  end if;
   return null;
 end
 $$;
-comment on function private.save_profile() is 'Creates the profile of a new account and copies a changed email. An error becomes a warning.';
+comment on function private.after_account() is
+  'Creates the profile of an account and copies its email; an error there becomes a warning. Removes role and profile when the account
+is deleted softly.';
 
-create trigger profile_of_new_account
+create trigger after_account_inserted
   after insert on auth.users
-  for each row execute function private.save_profile();
+  for each row execute function private.after_account();
 
-create trigger profile_of_changed_email
-  after update of email on auth.users
-  for each row when (old.email is distinct from new.email and new.deleted_at is null)
-  execute function private.save_profile();
+-- A sign-in updates the row, too.
+create trigger after_account_updated
+  after update on auth.users
+  for each row when (
+    (old.email is distinct from new.email and new.deleted_at is null)
+    or (old.deleted_at is null and new.deleted_at is not null)
+    or (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  )
+  execute function private.after_account();
 
-create function private.remove_deleted_account()
+create function private.after_profiles()
 returns trigger
 language plpgsql
 volatile
--- Definer: the auth server deletes accounts with its own role.
+-- Definer: API roles may not send to the channel.
 security definer
 set search_path = ''
 as $$
 begin
-  -- The lock of set_user_role, which otherwise could give a role to an account that is being deleted.
-  perform pg_advisory_xact_lock(hashtextextended('public.user_roles', 0));
-  delete from public.user_roles r where r.user_id = new.id;
-  delete from public.profiles p where p.id = new.id;
+  perform private.tell_staff();
   return null;
 end
 $$;
-comment on function private.remove_deleted_account() is
-  'Removes role and profile of an account that is deleted softly: its row stays, with a hash as email, so nothing cascades.';
+comment on function private.after_profiles() is 'Tells open pages that an account is gone, which may have waited for a role.';
 
-create trigger role_and_profile_of_deleted_account
-  after update on auth.users
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.remove_deleted_account();
+create trigger after_profiles_deleted
+  after delete on public.profiles
+  for each statement execute function private.after_profiles();
 
 -- Changing roles ------------------------------------------------------------------------------------------------------
 create function private.set_user_role(p_user_id uuid, p_role text)

@@ -37,7 +37,7 @@ create policy "Admins change settings" on public.system_settings
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-create function private.set_setting_updated_at()
+create function private.before_setting()
 returns trigger
 language plpgsql
 volatile
@@ -48,15 +48,33 @@ begin
   return new;
 end
 $$;
-comment on function private.set_setting_updated_at() is 'Sets updated_at to the time of the database; a value from the client is ignored.';
+comment on function private.before_setting() is 'Sets updated_at to the time of the database; a value from the client is ignored.';
 
-create trigger system_settings_updated_at
+create trigger before_setting
   before update on public.system_settings
-  for each row execute function private.set_setting_updated_at();
+  for each row execute function private.before_setting();
 
-create trigger system_settings_audit
+create function private.after_settings()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles cannot write the log.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.audit_rows(
+    'system_settings', 'key', '{updated_at}', (select jsonb_agg(to_jsonb(r)) from removed r), (select jsonb_agg(to_jsonb(a)) from added a)
+  );
+  return null;
+end
+$$;
+comment on function private.after_settings() is 'Records changed settings.';
+
+create trigger after_settings_updated
   after update on public.system_settings
-  for each row execute function private.write_audit('key', 'updated_at');
+  referencing old table as removed new table as added
+  for each statement execute function private.after_settings();
 
 -- Hooks ---------------------------------------------------------------------------------------------------------------
 create function private.save_hook(p_key text, p_url text)

@@ -52,71 +52,105 @@ create policy "Staff delete images" on public.business_images
   using ((select private.is_staff()));
 
 -- Exactly one featured ------------------------------------------------------------------------------------------------
-create function private.feature_new_image()
+create function private.before_image()
 returns trigger
 language plpgsql
 volatile
--- Definer: API roles cannot update is_featured.
+-- Definer: API roles cannot read the configuration, nor write is_featured and is_default.
 security definer
 set search_path = ''
 as $$
 begin
-  -- The lock keeps two parallel uploads from both becoming the first image.
-  perform 1 from public.businesses b where b.id = new.business_id for no key update;
-  if new.is_featured then
-    update public.business_images i set is_featured = false where i.business_id = new.business_id and i.is_featured;
-  else
-    new.is_featured := not exists (select 1 from public.business_images i where i.business_id = new.business_id);
+  if tg_op = 'INSERT' or (new.image_url, new.storage_path) is distinct from (old.image_url, old.storage_path) then
+    new.is_default := new.storage_path is null and new.image_url = private.get_default_business_image();
+    if new.is_default then
+      -- The lock waits for a change of the setting that is in flight, whose result this row must have.
+      perform 1 from private.config c where c.key = 'default_business_image' for share;
+      new.image_url := private.get_default_business_image();
+    elsif tg_op = 'INSERT' then
+      delete from public.business_images i where i.business_id = new.business_id and i.is_default;
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    -- The lock keeps two parallel uploads from both becoming the first image.
+    perform 1 from public.businesses b where b.id = new.business_id for no key update;
+    if new.is_featured then
+      update public.business_images i set is_featured = false where i.business_id = new.business_id and i.is_featured;
+    else
+      new.is_featured := not exists (select 1 from public.business_images i where i.business_id = new.business_id);
+    end if;
   end if;
   return new;
 end
 $$;
-comment on function private.feature_new_image() is 'Features the first image of a business, or a new featured one instead of the former.';
+comment on function private.before_image() is
+  'Marks a row that shows the default image; the first other image of a business replaces that row. Features the first image of a
+business, or a new featured one instead of the former.';
 
-create trigger business_images_feature_new
-  before insert on public.business_images
-  for each row execute function private.feature_new_image();
+create trigger before_image
+  before insert or update on public.business_images
+  for each row execute function private.before_image();
 
-create function private.feature_next_image()
+create function private.after_images()
 returns trigger
 language plpgsql
 volatile
--- Definer: API roles cannot update is_featured.
+-- Definer: API roles can neither update is_featured nor write the log.
 security definer
 set search_path = ''
 as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
 begin
-  update public.business_images i
-  set is_featured = true
-  where i.id = (select min(n.id) from public.business_images n where n.business_id = old.business_id)
-    and not exists (select 1 from public.business_images f where f.business_id = old.business_id and f.is_featured);
+  if tg_op = 'DELETE' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  elsif tg_op = 'INSERT' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  else
+    -- Another image became the featured one: one change for two rows. A new default image is an entry of its own, and the file that
+    -- an approval moves to the folder of the business is the same image.
+    select jsonb_agg(to_jsonb(r)), jsonb_agg(to_jsonb(a)) into v_old, v_new
+    from added a
+    join removed r on r.id = a.id
+    where (a.is_featured and not r.is_featured)
+      or (
+        r.image_url is distinct from a.image_url and not a.is_default
+        and coalesce(r.storage_path not like 'submissions/%', true)
+      );
+  end if;
+  perform private.audit_rows('business_images', 'id', '{storage_path,thumbnail_url,created_at}', v_old, v_new);
+  if tg_op = 'DELETE' then
+    update public.business_images i
+    set is_featured = true
+    where i.id in (
+      select min(n.id)
+      from public.business_images n
+      where n.business_id in (select r.business_id from removed r where r.is_featured)
+      group by n.business_id
+      having not bool_or(n.is_featured)
+    );
+  end if;
   return null;
 end
 $$;
-comment on function private.feature_next_image() is 'Features the oldest remaining image when the featured one is deleted.';
+comment on function private.after_images() is
+  'Records the change of images, and features the oldest remaining one when the featured one was deleted.';
 
-create trigger business_images_feature_next
-  after delete on public.business_images
-  for each row when (old.is_featured)
-  execute function private.feature_next_image();
+create trigger after_images_inserted
+  after insert on public.business_images
+  referencing new table as added
+  for each statement execute function private.after_images();
 
--- History -------------------------------------------------------------------------------------------------------------
-create trigger business_images_audit
-  after insert or delete on public.business_images
-  for each row execute function private.write_audit('id', 'storage_path', 'thumbnail_url', 'created_at');
-
--- Another image became the featured one: one change for two rows. A new default image is an entry of its own, and the file that an
--- approval moves to the folder of the business is the same image.
-create trigger business_images_audit_changes
+create trigger after_images_updated
   after update on public.business_images
-  for each row when (
-    (new.is_featured and not old.is_featured)
-    or (
-      old.image_url is distinct from new.image_url and not new.is_default
-      and coalesce(old.storage_path not like 'submissions/%', true)
-    )
-  )
-  execute function private.write_audit('id', 'storage_path', 'thumbnail_url', 'created_at');
+  referencing old table as removed new table as added
+  for each statement execute function private.after_images();
+
+create trigger after_images_deleted
+  after delete on public.business_images
+  referencing old table as removed
+  for each statement execute function private.after_images();
 
 -- Featuring an image --------------------------------------------------------------------------------------------------
 create function private.set_featured_image(p_image_id bigint)
@@ -176,34 +210,6 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function public.get_default_business_image() is 'The URL (or site path) of the image of businesses without their own.';
 grant execute on function private.get_default_business_image(), public.get_default_business_image() to anon, authenticated;
-
-create function private.mark_default_image()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot read the configuration or write is_default.
-security definer
-set search_path = ''
-as $$
-begin
-  new.is_default := new.storage_path is null and new.image_url = private.get_default_business_image();
-  if new.is_default then
-    -- The lock waits for a change of the setting that is in flight, whose result this row must have.
-    perform 1 from private.config c where c.key = 'default_business_image' for share;
-    new.image_url := private.get_default_business_image();
-  elsif tg_op = 'INSERT' then
-    delete from public.business_images i where i.business_id = new.business_id and i.is_default;
-  end if;
-  return new;
-end
-$$;
-comment on function private.mark_default_image() is
-  'Marks a row that shows the default image. The first other image of a business replaces that row.';
-
--- Before business_images_feature_new, by its name: the new image becomes the featured one.
-create trigger business_images_default
-  before insert or update of image_url, storage_path on public.business_images
-  for each row execute function private.mark_default_image();
 
 create function private.update_default_business_image(new_image_url text)
 returns text

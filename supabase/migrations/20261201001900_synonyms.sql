@@ -85,7 +85,7 @@ create policy "Admins delete synonyms" on public.search_synonyms
   for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.normalize_synonym()
+create function private.before_synonym()
 returns trigger
 language plpgsql
 volatile
@@ -105,15 +105,56 @@ begin
   return new;
 end
 $$;
-comment on function private.normalize_synonym() is 'Trims both texts and computes their keys before the constraints are checked.';
+comment on function private.before_synonym() is 'Trims both texts and computes their keys before the constraints are checked.';
 
-create trigger search_synonyms_normalize
+create trigger before_synonym
   before insert or update on public.search_synonyms
-  for each row execute function private.normalize_synonym();
+  for each row execute function private.before_synonym();
 
-create trigger search_synonyms_audit
-  after insert or update or delete on public.search_synonyms
-  for each row execute function private.write_audit('id');
+create function private.after_synonyms()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles can write neither the log nor what the search reads.
+security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  perform private.audit_rows('search_synonyms', 'id', '{}', v_old, v_new);
+  if tg_op <> 'DELETE' then
+    -- A term that became a synonym is done; should it still find nothing, it is counted again.
+    delete from public.empty_searches e where e.term in (select unnest(array[a.term_key, a.meaning_key]) from added a);
+    perform private.refresh_synonyms(array(select a.id from added a));
+  end if;
+  return null;
+end
+$$;
+comment on function private.after_synonyms() is
+  'Records changed synonyms, deletes the empty searches of their words, and writes what the search reads of them.';
+
+create trigger after_synonyms_inserted
+  after insert on public.search_synonyms
+  referencing new table as added
+  for each statement execute function private.after_synonyms();
+
+create trigger after_synonyms_updated
+  after update on public.search_synonyms
+  referencing old table as removed new table as added
+  for each statement execute function private.after_synonyms();
+
+create trigger after_synonyms_deleted
+  after delete on public.search_synonyms
+  referencing old table as removed
+  for each statement execute function private.after_synonyms();
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 create table private.synonym_pairs (
@@ -134,33 +175,6 @@ create policy "No API role reaches the synonym pairs" on private.synonym_pairs f
 create index synonym_pairs_synonym_id_idx on private.synonym_pairs (synonym_id);
 create index synonym_pairs_stems_idx on private.synonym_pairs using gin (stems) with (fastupdate = off);
 create index synonym_pairs_attribute_id_idx on private.synonym_pairs (attribute_id);
-
-create function private.refresh_synonym_pairs()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot write the pairs.
-security definer
-set search_path = ''
-as $$
-declare
-  v_term text[] := private.stems_of(new.term_key);
-  v_meaning text[] := private.stems_of(new.meaning_key);
-begin
-  delete from private.synonym_pairs p where p.synonym_id = new.id;
-  insert into private.synonym_pairs (synonym_id, stems, others, is_one_way)
-  select distinct new.id, v.stems, p.others, not new.is_mutual
-  from (values (v_term, v_meaning, true), (v_meaning, v_term, new.is_mutual)) p (stems, others, is_read)
-  cross join lateral (values (p.stems), (translate(p.stems::text, 'ñ', 'n')::text[])) v (stems)
-  where p.is_read and p.stems <> '{}' and p.others <> '{}';
-  return null;
-end
-$$;
-comment on function private.refresh_synonym_pairs() is 'Writes the pairs of a new or changed synonym.';
-
-create trigger search_synonyms_pairs
-  after insert or update on public.search_synonyms
-  for each row execute function private.refresh_synonym_pairs();
 
 create function private.is_in_synonyms(p_stem text)
 returns boolean
@@ -219,34 +233,39 @@ as $$
 $$;
 comment on function private.goods_stems(text) is 'The stem of what a shop sells: tacos of taquería, pan of panadería.';
 
-create function private.refresh_synonym_words()
-returns trigger
+create function private.refresh_synonyms(p_ids bigint[])
+returns void
 language plpgsql
 volatile
--- Definer: API roles cannot write the words.
-security definer
 set search_path = ''
 as $$
 begin
-  delete from private.search_words w where w.synonym_id = new.id;
+  delete from private.synonym_pairs p where p.synonym_id = any (p_ids);
+  insert into private.synonym_pairs (synonym_id, stems, others, is_one_way)
+  select distinct s.id, v.stems, p.others, not s.is_mutual
+  from public.search_synonyms s
+  cross join lateral (select private.stems_of(s.term_key) as term, private.stems_of(s.meaning_key) as meaning) k
+  cross join lateral (values (k.term, k.meaning, true), (k.meaning, k.term, s.is_mutual)) p (stems, others, is_read)
+  cross join lateral (values (p.stems), (translate(p.stems::text, 'ñ', 'n')::text[])) v (stems)
+  where s.id = any (p_ids) and p.is_read and p.stems <> '{}' and p.others <> '{}';
+
+  -- So that it is completed, and its misspellings are corrected.
+  delete from private.search_words w where w.synonym_id = any (p_ids);
   insert into private.search_words (synonym_id, word, spelling, sound, weight)
-  select distinct on (w.word) new.id, w.word, w.spelling, private.sound_of(w.word), w.weight
-  from (
-    values (new.term_key, lower(new.term), case when new.is_mutual then 90 else 60 end), (new.meaning_key, lower(new.meaning), 90)
+  select distinct on (s.id, w.word) s.id, w.word, w.spelling, private.sound_of(w.word), w.weight
+  from public.search_synonyms s
+  cross join lateral (
+    values (s.term_key, lower(s.term), case when s.is_mutual then 90 else 60 end), (s.meaning_key, lower(s.meaning), 90)
     union all
     select p.word, p.word, 0
-    from regexp_split_to_table(new.term_key || ' ' || new.meaning_key, ' ') p (word)
+    from regexp_split_to_table(s.term_key || ' ' || s.meaning_key, ' ') p (word)
     where char_length(p.word) > 2 and not private.is_filler(p.word)
   ) w (word, spelling, weight)
-  order by w.word, w.weight desc;
-  return null;
+  where s.id = any (p_ids)
+  order by s.id, w.word, w.weight desc;
 end
 $$;
-comment on function private.refresh_synonym_words() is 'Adds a synonym to the words, so that it is completed and its misspellings are corrected.';
-
-create trigger search_synonyms_words
-  after insert or update on public.search_synonyms
-  for each row execute function private.refresh_synonym_words();
+comment on function private.refresh_synonyms(bigint[]) is 'Writes the pairs and the words of new or changed synonyms.';
 
 -- Other words for attributes ------------------------------------------------------------------------------------------
 -- Each finds whoever has every word of the name («terminal» for «Tarjeta»).

@@ -65,26 +65,6 @@ comment on function public.count_empty_search(text) is
 other searches, for e-mail addresses and above a rate limit.';
 grant execute on function private.count_empty_search(text), public.count_empty_search(text) to anon, authenticated;
 
--- A term that became a synonym is done; should it still find nothing, it is counted again.
-create function private.delete_empty_searches()
-returns trigger
-language plpgsql
-volatile
--- Definer: admins, who add synonyms, have no right to the table.
-security definer
-set search_path = ''
-as $$
-begin
-  delete from public.empty_searches e where e.term in (new.term_key, new.meaning_key);
-  return null;
-end
-$$;
-comment on function private.delete_empty_searches() is 'Deletes the empty searches of a new synonym.';
-
-create trigger search_synonyms_delete_empty_searches
-  after insert or update on public.search_synonyms
-  for each row execute function private.delete_empty_searches();
-
 -- The list of staff ---------------------------------------------------------------------------------------------------
 create type public.admin_list_empty_searches_row as (term text, times bigint, last_day date, total_count bigint);
 

@@ -34,9 +34,7 @@ create table public.business_submissions (
   waits_for_sender boolean not null generated always as (missing is not null and corrected_at is null) stored,
   suspicion text,
   created_at timestamptz not null default now(),
-  search_text text generated always as (
-    private.search_text(name) || ' ' || private.search_text(address) || ' ' || private.search_text(description) || ' ' || phone
-  ) stored,
+  search_text text not null default '',
   constraint submission_name_has_3_to_100_characters check (char_length(name) between 3 and 100),
   constraint submission_name_has_a_letter check (name ~ '[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]'),
   constraint submission_address_has_5_to_200_characters check (char_length(address) between 5 and 200),
@@ -84,7 +82,8 @@ comment on column public.business_submissions.suspicion is
 submissions came in an hour (burst). Null for none. It never refuses one, so that no visitor can switch the registration off.';
 comment on column public.business_submissions.image_path is 'Storage path of the image, which the client copies after the approval.';
 comment on column public.business_submissions.search_text is
-  'Name, address and description, each as search_text() has it, and the phone number, for the search of the staff''s list.';
+  'Name, address and description, each as search_text() has it, and the phone number, for the search of the staff''s list. Set by a
+trigger.';
 comment on column public.business_submissions.business_id is 'The business that the approval created.';
 comment on column public.business_submissions.attribute_ids is 'The attributes that were chosen, by their ids in order; of terms that exist.';
 comment on column public.business_submissions.hours is
@@ -108,37 +107,86 @@ create policy "Staff read submissions" on public.business_submissions
   for select to authenticated
   using ((select private.is_staff()));
 
-create function private.delete_submission_links()
+create function private.before_submission()
 returns trigger
 language plpgsql
 volatile
--- Definer: API roles have no right to the links.
+-- Definer: API roles cannot lock a term or execute the text functions.
 security definer
 set search_path = ''
 as $$
 begin
-  delete from private.owner_links l where l.purpose = 'submission' and l.subject_id = old.id::text;
+  if tg_op = 'INSERT' or new.attribute_ids <> old.attribute_ids then
+    new.attribute_ids := array(
+      select a.id from public.attributes a where a.id = any (new.attribute_ids) order by a.id
+      -- As a foreign key would: whoever deletes the term meanwhile waits, and takes it from this row, too.
+      for key share
+    );
+  end if;
+  new.search_text := concat_ws(
+    ' ', private.search_text(new.name), private.search_text(new.address), private.search_text(new.description), new.phone
+  );
+  return new;
+end
+$$;
+comment on function private.before_submission() is 'Keeps the attributes that exist, each once, in one order, and folds the texts for the search.';
+
+create trigger before_submission
+  before insert or update on public.business_submissions
+  for each row execute function private.before_submission();
+
+create function private.after_submissions()
+returns trigger
+language plpgsql
+volatile
+-- Definer: API roles can neither write the log nor delete links.
+security definer
+set search_path = ''
+as $$
+declare
+  v_old jsonb;
+  v_new jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(to_jsonb(r)) into v_old from removed r;
+  end if;
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(to_jsonb(a)) into v_new from added a;
+  end if;
+  -- Only the status is logged: personal data of a rejected submission must not outlive it.
+  perform private.audit_rows(
+    'business_submissions', 'id',
+    '{name,address,description,phone,whatsapp,email,product_submissions,service_submissions,category_id,image_url,image_path,notes,team_note,
+    corrections,search_text,missing,corrected_at,waits_for_sender,attribute_ids,hours}',
+    v_old, v_new
+  );
+  if tg_op = 'INSERT' then
+    perform private.announce('submission', array(select a.id::text from added a));
+  elsif tg_op = 'DELETE' then
+    delete from private.owner_links l
+    where l.purpose = 'submission' and l.subject_id in (select r.id::text from removed r);
+  end if;
+  perform private.tell_staff();
   return null;
 end
 $$;
-comment on function private.delete_submission_links() is 'Deletes the links to a deleted submission.';
+comment on function private.after_submissions() is
+  'Records the status of submissions, announces new ones, deletes the links to deleted ones, and tells open pages of staff.';
 
-create trigger business_submissions_links
+create trigger after_submissions_inserted
+  after insert on public.business_submissions
+  referencing new table as added
+  for each statement execute function private.after_submissions();
+
+create trigger after_submissions_updated
+  after update on public.business_submissions
+  referencing old table as removed new table as added
+  for each statement execute function private.after_submissions();
+
+create trigger after_submissions_deleted
   after delete on public.business_submissions
-  for each row execute function private.delete_submission_links();
-
--- Of submissions only the status is logged: personal data of a rejected submission must not outlive it.
-create trigger business_submissions_audit
-  after insert or update or delete on public.business_submissions
-  for each row execute function private.write_audit(
-    'id', 'name', 'address', 'description', 'phone', 'whatsapp', 'email', 'product_submissions', 'service_submissions',
-    'category_id', 'image_url', 'image_path', 'notes', 'team_note', 'corrections', 'search_text',
-    'missing', 'corrected_at', 'waits_for_sender', 'attribute_ids', 'hours'
-  );
-
-create trigger business_submissions_attributes
-  before insert or update of attribute_ids on public.business_submissions
-  for each row execute function private.set_attribute_ids();
+  referencing old table as removed
+  for each statement execute function private.after_submissions();
 
 -- Registering ---------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)

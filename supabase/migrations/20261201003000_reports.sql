@@ -45,9 +45,43 @@ create index reports_resolved_by_idx on public.reports (resolved_by);
 create index reports_created_at_idx on public.reports (created_at desc, id desc);
 create index reports_waiting_idx on public.reports (created_at desc, id desc) where resolved_at is null;
 
-create trigger reports_audit
+create function private.after_reports()
+returns trigger
+language plpgsql
+volatile
+-- Definer: visitors, who report, have no right to the webhook and the channel.
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.announce('report', array(select a.id::text from added a));
+  elsif tg_op = 'UPDATE' then
+    perform private.audit_rows(
+      'reports', 'id', '{note,proposal,previous}',
+      (select jsonb_agg(to_jsonb(r)) from removed r), (select jsonb_agg(to_jsonb(a)) from added a)
+    );
+  end if;
+  perform private.tell_staff();
+  return null;
+end
+$$;
+comment on function private.after_reports() is 'Announces new reports, records resolved ones, and tells open pages of staff.';
+
+create trigger after_reports_inserted
+  after insert on public.reports
+  referencing new table as added
+  for each statement execute function private.after_reports();
+
+create trigger after_reports_updated
   after update on public.reports
-  for each row execute function private.write_audit('id', 'note', 'proposal', 'previous');
+  referencing old table as removed new table as added
+  for each statement execute function private.after_reports();
+
+create trigger after_reports_deleted
+  after delete on public.reports
+  referencing old table as removed
+  for each statement execute function private.after_reports();
 
 -- Reporting -----------------------------------------------------------------------------------------------------------
 create function private.read_report_note(p_note text)

@@ -230,12 +230,10 @@ grant execute on function private.publish_site(), public.publish_site() to authe
 
 -- Broadcast -----------------------------------------------------------------------------------------------------------
 -- private.create_realtime_policies decides who may join the channel.
-create function private.broadcast_change()
-returns trigger
+create function private.tell_staff()
+returns void
 language plpgsql
 volatile
--- Definer: API roles may not send to the channel.
-security definer
 set search_path = ''
 as $$
 begin
@@ -244,42 +242,13 @@ begin
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
     execute $send$select realtime.send('{}'::jsonb, 'changed', 'staff', true)$send$;
   end if;
-  return null;
 exception
   when others then
     raise warning 'broadcast not sent: %', sqlerrm;
-    return null;
 end
 $$;
-comment on function private.broadcast_change() is
+comment on function private.tell_staff() is
   'Sends "changed" without a payload to the private channel "staff"; its members then ask for the counts.';
-
-create trigger business_submissions_broadcast
-  after insert or update or delete on public.business_submissions
-  for each statement execute function private.broadcast_change();
-
-create trigger reports_broadcast
-  after insert or update or delete on public.reports
-  for each statement execute function private.broadcast_change();
-
--- An account waits for a role from its confirmation until an admin decides or it is deleted.
-create trigger user_roles_broadcast
-  after insert or update or delete on public.user_roles
-  for each statement execute function private.broadcast_change();
-
-create trigger confirmed_account_broadcast
-  after insert on auth.users
-  for each row when (new.email_confirmed_at is not null)
-  execute function private.broadcast_change();
-
-create trigger account_confirmed_broadcast
-  after update on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.broadcast_change();
-
-create trigger account_deleted_broadcast
-  after delete on public.profiles
-  for each statement execute function private.broadcast_change();
 
 -- Webhook -------------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)
@@ -371,19 +340,17 @@ $$;
 comment on function private.send_team_message() is
   'Calls the webhook once for all that is new and still waits, at most once in ten minutes, and returns whether it did.';
 
-create function private.announce()
-returns trigger
+create function private.announce(p_kind text, p_ids text[])
+returns void
 language plpgsql
 volatile
--- Definer: API roles have no right to the table.
-security definer
 set search_path = ''
 as $$
 begin
   if private.config_text('team_webhook') = '' then
-    return null;
+    return;
   end if;
-  insert into private.unannounced (kind, record_id) values (tg_argv[0], new.id::text) on conflict do nothing;
+  insert into private.unannounced (kind, record_id) select p_kind, i.id from unnest(p_ids) i (id) on conflict do nothing;
   -- A failed message must not refuse a submission.
   begin
     perform private.send_team_message();
@@ -391,18 +358,9 @@ begin
     when others then
       raise warning 'webhook not called: %', sqlerrm;
   end;
-  return null;
 end
 $$;
-comment on function private.announce() is 'Row trigger that announces a new row to the webhook; its argument is the kind.';
-
-create trigger business_submissions_announce
-  after insert on public.business_submissions
-  for each row execute function private.announce('submission');
-
-create trigger reports_announce
-  after insert on public.reports
-  for each row execute function private.announce('report');
+comment on function private.announce(text, text[]) is 'Announces new rows to the webhook.';
 
 create type public.get_team_webhook_row as (url text, can_send boolean);
 

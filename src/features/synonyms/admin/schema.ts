@@ -19,7 +19,7 @@ export const synonymSchema = z
     error: 'Son la misma palabra.',
   });
 
-/** As the database compares them (private.normalize_synonym): without case, accents and punctuation, but with ñ. */
+/** As the database compares them (private.before_synonym): without case, accents and punctuation, but with ñ. */
 function searchKey(text: string): string {
   return fold(text, { keepsEnye: true })
     .replace(/[^a-z0-9ñ]+/g, ' ')
