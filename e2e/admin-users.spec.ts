@@ -2,14 +2,14 @@ import { expect, test } from './support/fixtures';
 import { callAs, signIn } from './support/sign-in';
 import type { Page } from '@playwright/test';
 
-/** @returns how many subscriptions to changed roles have begun */
+/** @returns how many channels of the database the page has joined */
 function watchSubscriptions(page: Page): () => number {
   const topics = new Set<string>();
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const frame = String(payload);
-      const topic = /realtime:user_roles:[^"]+/.exec(frame)?.[0];
-      if (topic && frame.includes('Subscribed to PostgreSQL')) topics.add(topic);
+      const topic = /realtime:(?:roles|staff)/.exec(frame)?.[0];
+      if (topic && frame.includes('phx_reply') && frame.includes('"ok"')) topics.add(topic);
     }),
   );
   return () => topics.size;
@@ -43,7 +43,7 @@ test(
       .getByRole('row', { name: /Lupita Saldaña/ })
       .getByRole('cell', { name: /Usuario|Editor/ });
     await expect(watched).toHaveText(/Usuario$/);
-    // Of the list, and of the own account.
+    // Of what waits for staff, which the list follows, and of the own role.
     await expect.poll(subscribed).toBe(2);
 
     await page.getByRole('button', { name: 'Editar Rol de Lupita Saldaña' }).click();

@@ -149,9 +149,9 @@ async function checkPublication(database: Queries): Promise<Outcome> {
   );
   const published = rows.map(({ name }) => name).join(', ');
   return {
-    ok: published === 'public.user_roles',
-    text: `Tablas que se anuncian en vivo: ${published || 'ninguna'} (debe ser solo public.user_roles).`,
-    remedy: 'En el editor de SQL: alter publication supabase_realtime set table public.user_roles;',
+    ok: published === '',
+    text: `Tablas que se anuncian en vivo: ${published || 'ninguna'} (no debe ser ninguna).`,
+    remedy: `En el editor de SQL: alter publication supabase_realtime drop table ${published};`,
   };
 }
 

@@ -192,7 +192,7 @@ export type Database = {
           product_submissions: Json;
           reviewed_at: string | null;
           reviewed_by: string | null;
-          search_text: string | null;
+          search_text: string;
           service_submissions: Json;
           status: string;
           suspicion: string | null;
@@ -224,7 +224,7 @@ export type Database = {
           product_submissions?: Json;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
-          search_text?: string | null;
+          search_text?: string;
           service_submissions?: Json;
           status?: string;
           suspicion?: string | null;
@@ -256,7 +256,7 @@ export type Database = {
           product_submissions?: Json;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
-          search_text?: string | null;
+          search_text?: string;
           service_submissions?: Json;
           status?: string;
           suspicion?: string | null;
@@ -964,7 +964,16 @@ export type Database = {
         };
       };
       get_default_business_image: { Args: never; Returns: string };
-      get_deploy_hook: { Args: never; Returns: string };
+      get_deploy_hook: {
+        Args: never;
+        Returns: Database['public']['CompositeTypes']['get_deploy_hook_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'get_deploy_hook_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_my_vote: { Args: { p_business_id: number }; Returns: string };
       get_team_webhook: {
         Args: never;
@@ -1129,6 +1138,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      publish_site: { Args: never; Returns: boolean };
       recent_activity: {
         Args: { p_limit?: number };
         Returns: Database['public']['CompositeTypes']['recent_activity_row'][];
@@ -1406,6 +1416,11 @@ export type Database = {
         businesses_without_hours: number;
         businesses_without_images: number;
         businesses_to_confirm: number;
+      };
+      get_deploy_hook_row: {
+        url: string;
+        can_send: boolean;
+        called_at: string;
       };
       get_team_webhook_row: {
         url: string;

@@ -27,8 +27,7 @@ create table public.user_roles (
   constraint role_is_known check (role in ('admin', 'editor', 'user'))
 );
 comment on table public.user_roles is
-  'At most one role per account; no row means "user". set_user_role updates and never deletes, because Realtime does not apply
-row level security to deletions.';
+  'At most one role per account; no row means that nobody has decided yet. set_user_role updates and never deletes.';
 alter table public.user_roles enable row level security;
 
 -- Role helpers --------------------------------------------------------------------------------------------------------
@@ -148,8 +147,9 @@ begin
     select jsonb_agg(to_jsonb(a)) into v_new from added a;
   end if;
   perform private.audit_rows('user_roles', 'user_id', '{}', v_old, v_new);
+  perform private.broadcast_change('roles');
   -- An account waits for a role until an admin decides.
-  perform private.tell_staff();
+  perform private.broadcast_change('staff');
   return null;
 end
 $$;
@@ -207,7 +207,7 @@ begin
   end if;
   -- It waits for a role from its confirmation.
   if new.email_confirmed_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
-    perform private.tell_staff();
+    perform private.broadcast_change('staff');
   end if;
   return null;
 end
@@ -239,7 +239,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_staff();
+  perform private.broadcast_change('staff');
   return null;
 end
 $$;

@@ -166,7 +166,7 @@ begin
     delete from private.owner_links l
     where l.purpose = 'submission' and l.subject_id in (select r.id::text from removed r);
   end if;
-  perform private.tell_staff();
+  perform private.broadcast_change('staff');
   return null;
 end
 $$;

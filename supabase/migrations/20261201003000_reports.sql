@@ -62,7 +62,7 @@ begin
       (select jsonb_agg(to_jsonb(r)) from removed r), (select jsonb_agg(to_jsonb(a)) from added a)
     );
   end if;
-  perform private.tell_staff();
+  perform private.broadcast_change('staff');
   return null;
 end
 $$;

@@ -3,16 +3,6 @@
 --
 -- Neither the broadcast nor the webhook contains anything of a submission, a report or an account.
 
-do $$
-begin
-  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-  -- "set" instead of "add": this is the only published table.
-  alter publication supabase_realtime set table public.user_roles;
-end
-$$;
-
 create function private.create_realtime_policies()
 returns boolean
 language plpgsql
@@ -31,7 +21,7 @@ begin
     drop policy if exists "Signed-in users join the channel of role changes" on realtime.messages;
     create policy "Signed-in users join the channel of role changes" on realtime.messages
       for select to authenticated
-      using ((select realtime.topic()) like 'user_roles%');
+      using (extension = 'broadcast' and (select realtime.topic()) = 'roles');
     drop policy if exists "Staff receive that something has changed" on realtime.messages;
     create policy "Staff receive that something has changed" on realtime.messages
       for select to authenticated
@@ -230,7 +220,7 @@ grant execute on function private.publish_site(), public.publish_site() to authe
 
 -- Broadcast -----------------------------------------------------------------------------------------------------------
 -- private.create_realtime_policies decides who may join the channel.
-create function private.tell_staff()
+create function private.broadcast_change(p_topic text)
 returns void
 language plpgsql
 volatile
@@ -238,17 +228,17 @@ set search_path = ''
 as $$
 begin
   -- Dynamic SQL, because the function exists only where a Realtime server runs. A failed broadcast is a warning, not a failed
-  -- change: open pages also refetch the counts when they get the focus.
+  -- change: open pages also refetch when they get the focus.
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
-    execute $send$select realtime.send('{}'::jsonb, 'changed', 'staff', true)$send$;
+    execute $send$select realtime.send('{}'::jsonb, 'changed', $1, true)$send$ using p_topic;
   end if;
 exception
   when others then
     raise warning 'broadcast not sent: %', sqlerrm;
 end
 $$;
-comment on function private.tell_staff() is
-  'Sends "changed" without a payload to the private channel "staff"; its members then ask for the counts.';
+comment on function private.broadcast_change(text) is
+  'Sends "changed" without a payload to a private channel: "staff" means what waits, "roles" a role. Its members refetch.';
 
 -- Webhook -------------------------------------------------------------------------------------------------------------
 insert into private.config (key, value, description)

@@ -382,7 +382,7 @@ export const buckets = {
 /** Private channels of Realtime, by topic. The database alone sends broadcasts. */
 export const channels = {
   staff: { receive: '0/0/✓/✓', send: hidden },
-  'user_roles:1': { receive: '0/✓/✓/✓', send: hidden },
+  roles: { receive: '0/✓/✓/✓', send: hidden },
   'any other topic': { receive: hidden, send: hidden },
 } as const satisfies Record<string, { receive: Cells; send: Cells }>;
 

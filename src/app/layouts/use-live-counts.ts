@@ -43,7 +43,6 @@ export function useLiveCounts(): ReviewCounts | undefined {
     };
     const stop = watchTopic({
       topic: 'staff',
-      event: 'changed',
       onChange: () => {
         timer ??= setTimeout(refetch, collectMs);
       },

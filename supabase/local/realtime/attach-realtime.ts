@@ -5,8 +5,6 @@ import { WebSocketServer } from 'ws';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../local-keys';
 import type { Database } from '../database';
 import { BROADCAST_CHANNEL, deliverBroadcast, installBroadcastTrigger, parseBroadcast } from './broadcasts';
-import { CHANNEL, installChangeTriggers, parseChange } from './change-triggers';
-import { deliverChange } from './deliver-change';
 import { serveSocket } from './serve-socket';
 import type { Subscription } from './subscription';
 
@@ -16,13 +14,12 @@ const PATH = '/realtime/v1/websocket';
 export type HttpServer = Pick<EventEmitter, 'on' | 'off'>;
 
 /**
- * Serves /realtime/v1 on the server's port: changes and broadcasts of the database for supabase-js channels,
- * checked against the policies of each subscriber. Returns the function that detaches it.
+ * Serves /realtime/v1 on the server's port: broadcasts of the database for supabase-js channels, checked against the policies
+ * of each subscriber. Returns the function that detaches it.
  */
 export async function attachRealtime(server: HttpServer, pg: Database): Promise<() => Promise<void>> {
   const sockets = new WebSocketServer({ noServer: true });
   const subscriptions = new Set<Subscription>();
-  let lastId = 0;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -38,20 +35,7 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
       serveSocket(connected, version, pg, {
         add: (subscription) => subscriptions.add(subscription),
         remove: (subscription) => subscriptions.delete(subscription),
-        nextId: () => ++lastId,
       });
-    });
-  };
-
-  let delivered = Promise.resolve();
-  const onNotification = (payload: string) => {
-    const change = parseChange(payload);
-    if (!change) return;
-    // In the order of the changes.
-    delivered = delivered.then(async () => {
-      for (const subscription of [...subscriptions]) {
-        await deliverChange(pg, change, subscription);
-      }
     });
   };
 
@@ -61,9 +45,7 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     for (const subscription of subscriptions) deliverBroadcast(broadcast, subscription);
   };
 
-  await installChangeTriggers(pg);
   await installBroadcastTrigger(pg);
-  const unlisten = await pg.listen(CHANNEL, onNotification);
   const unlistenBroadcasts = await pg.listen(BROADCAST_CHANNEL, onBroadcast);
   server.on('upgrade', onUpgrade);
 
@@ -71,8 +53,6 @@ export async function attachRealtime(server: HttpServer, pg: Database): Promise<
     server.off('upgrade', onUpgrade);
     for (const client of sockets.clients) client.terminate();
     sockets.close();
-    await delivered;
-    await unlisten();
     await unlistenBroadcasts();
   };
 }

@@ -3,12 +3,11 @@ import type { Database } from '../database';
 import { mayJoin } from './as-subscriber';
 import { readFrame, writeFrame, type Frame, type ProtocolVersion } from './phoenix-frame';
 import { readClaims } from './read-claims';
-import { isPrivateJoin, readAccessToken, readBindings, type Subscription } from './subscription';
+import { isPrivateJoin, readAccessToken, type Subscription } from './subscription';
 
 export interface SubscriptionList {
   add: (subscription: Subscription) => void;
   remove: (subscription: Subscription) => void;
-  nextId: () => number;
 }
 
 function textOf(data: RawData): string {
@@ -56,25 +55,16 @@ export function serveSocket(
     const claims = await readClaims(readAccessToken(frame.payload));
     const channel = nameOf(frame.topic);
     if (!(await mayJoin(pg, claims, channel))) throw new Error(`Unauthorized: ${noPermission(channel)}`);
-    const bindings = readBindings(frame.payload, list.nextId);
     const subscription: Subscription = {
       joinRef,
       topic: frame.topic,
       claims,
-      bindings,
       send: (event, payload) => send({ joinRef, ref: null, topic: frame.topic, event, payload }),
     };
     leave(frame.topic);
     joined.set(frame.topic, subscription);
     list.add(subscription);
-    reply({ ...frame, joinRef }, 'ok', { postgres_changes: bindings });
-    if (bindings.length === 0) return;
-    subscription.send('system', {
-      channel,
-      extension: 'postgres_changes',
-      status: 'ok',
-      message: 'Subscribed to PostgreSQL',
-    });
+    reply({ ...frame, joinRef }, 'ok', { postgres_changes: [] });
   }
 
   async function refreshToken(frame: Frame): Promise<void> {

@@ -34,7 +34,7 @@ from (values
   ($$update auth.users set email_confirmed_at = now() where email = 'nueva@prueba.mx'$$, 1),
   ($$update auth.users set email_confirmed_at = now(), last_sign_in_at = now() where email = 'nueva@prueba.mx'$$, 0),
   ($$insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-000000000102', 'lista@prueba.mx', now())$$, 1),
-  ($$insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-000000000101', 'user')$$, 1),
+  ($$insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-000000000101', 'user')$$, 2),
   ($$update public.businesses set name = 'Dos' where id = 900001$$, 0)
 ) as s (statement, expected);
 

@@ -70,9 +70,10 @@ select is(
   -- Spec: admin 4.34, admin 7.29
   'removing a role updates the row instead of deleting it'
 );
-select is(
-  array(select tablename::text from pg_publication_tables where pubname = 'supabase_realtime'), array['user_roles'],
-  'only user_roles is published for Realtime'
+select bag_eq(
+  'select distinct topic, event, payload from realtime.messages', $$ values ('roles', 'changed', '{}'::jsonb), ('staff', 'changed', '{}') $$,
+  -- Spec: admin 4.35
+  'open pages are told that a role has changed, and not which'
 );
 set local role authenticated;
 select is_empty(

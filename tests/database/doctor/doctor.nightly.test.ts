@@ -333,7 +333,7 @@ const defects: Record<string, Defect> = {
     says: /public.profiles.*alter publication/s,
     sql: [
       'alter publication supabase_realtime add table public.profiles',
-      'alter publication supabase_realtime set table public.user_roles',
+      'alter publication supabase_realtime drop table public.profiles',
     ],
   },
   'a bucket that takes any file': {

@@ -230,9 +230,9 @@ export const lintRules: LintRule[] = [
     offender: 'planted',
   },
   {
-    rule: 'Realtime publishes user_roles only, without replica identity full',
+    rule: 'Realtime publishes no table, and none has replica identity full',
     query: `select format('%s.%s', t.schemaname, t.tablename) as offender from pg_publication_tables t
-      where t.pubname = 'supabase_realtime' and (t.schemaname, t.tablename) <> ('public', 'user_roles')
+      where t.pubname = 'supabase_realtime'
       union all
       select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and c.relreplident = 'f'`,

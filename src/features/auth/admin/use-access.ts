@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { watchTable } from '@/lib/supabase/realtime';
+import { watchTopic } from '@/lib/supabase/realtime';
 import { retrySession } from '@/lib/supabase/session';
 import { authQueries } from '@/features/auth/queries';
 import { isStaffRole, type Role } from '@/lib/role';
@@ -51,16 +51,15 @@ export function useStaff(): StaffAccess {
   return useOutletContext<StaffAccess>();
 }
 
-/** Refetches the account when its role changes, so that the new role applies without a reload. */
+/** Refetches the account when a role has changed, so that a new role applies without a reload. */
 export function useLiveAccount(): void {
   const queryClient = useQueryClient();
   const userId = useSession().user?.userId;
 
   useEffect(() => {
     if (!userId) return;
-    return watchTable({
-      table: 'user_roles',
-      filter: `user_id=eq.${userId}`,
+    return watchTopic({
+      topic: 'roles',
       onChange: () => void queryClient.invalidateQueries({ queryKey: authQueries.account(userId).queryKey }),
     });
   }, [userId, queryClient]);

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Lock, UserCog, Users } from 'lucide-react';
-import { useEffect } from 'react';
 import { ForbiddenError } from '@/lib/errors';
 import { roleLabel } from '@/lib/role';
-import { watchTable } from '@/lib/supabase/realtime';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
@@ -119,20 +117,10 @@ function RoleBadge({ role, isWaiting }: { role: string; isWaiting: boolean }) {
   return <Badge tone={tone}>{roleLabel(role)}</Badge>;
 }
 
-/** The roles of these accounts, refetched whenever one changes; those of the list until they have loaded. */
+/** The roles of these accounts, refetched whenever one changes (useLiveCounts); those of the list until they have loaded. */
 function useLiveRoles(rows: readonly AccountRow[]) {
-  const queryClient = useQueryClient();
   const userIds = rows.map(({ id }) => id);
   const roles = useQuery({ ...userQueries.roles(userIds), enabled: userIds.length > 0 });
-
-  useEffect(
-    () =>
-      watchTable({
-        table: 'user_roles',
-        onChange: () => void queryClient.invalidateQueries({ queryKey: userQueries.all() }),
-      }),
-    [queryClient],
-  );
 
   const known = roles.data && new Map(roles.data.map(({ user_id, role }) => [user_id, role]));
   return {

@@ -37,7 +37,6 @@ revoke all on public.user_roles from anon, authenticated;
 grant select on public.user_roles to authenticated;
 create policy "Users read their own role" on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()));
-alter publication supabase_realtime add table public.user_roles;
 create policy "Signed-in users join channels of roles" on realtime.messages for select to authenticated
   using ((select realtime.topic()) like 'user_roles%');
 
