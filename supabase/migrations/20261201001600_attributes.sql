@@ -99,22 +99,6 @@ as $$
 $$;
 comment on function private.existing_attributes(bigint[]) is 'Those of these attributes that exist, each once, in one order.';
 
--- For submissions, whose other triggers are in submissions.sql.
-create function private.set_attribute_ids()
-returns trigger
-language plpgsql
-volatile
--- Definer: API roles cannot lock an attribute.
-security definer
-set search_path = ''
-as $$
-begin
-  new.attribute_ids := private.existing_attributes(new.attribute_ids);
-  return new;
-end
-$$;
-comment on function private.set_attribute_ids() is 'Keeps the attributes that exist, each once, in one order.';
-
 create function private.after_attributes()
 returns trigger
 language plpgsql

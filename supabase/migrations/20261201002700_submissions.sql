@@ -117,11 +117,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' or new.attribute_ids <> old.attribute_ids then
-    new.attribute_ids := array(
-      select a.id from public.attributes a where a.id = any (new.attribute_ids) order by a.id
-      -- As a foreign key would: whoever deletes the term meanwhile waits, and takes it from this row, too.
-      for key share
-    );
+    new.attribute_ids := private.existing_attributes(new.attribute_ids);
   end if;
   new.search_text := concat_ws(
     ' ', private.search_text(new.name), private.search_text(new.address), private.search_text(new.description), new.phone

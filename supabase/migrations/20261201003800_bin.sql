@@ -307,10 +307,6 @@ begin
   update public.business_submissions s
   set business_id = v_row.id
   where s.business_id is null and v_parts -> 'submission_ids' ? s.id::text;
-  -- Its votes have been counted once more.
-  update public.businesses b
-  set likes_count = v_row.likes_count, dislikes_count = v_row.dislikes_count
-  where b.id = v_row.id;
 
   perform private.mark('writes_own_entry', false);
   perform private.add_audit('restore', 'businesses', v_row.id::text, '{}', v_row.id);

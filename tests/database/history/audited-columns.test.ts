@@ -15,12 +15,7 @@ let recorded: AuditedColumn[];
 beforeAll(async () => {
   database = await openDatabase();
   const { rows } = await database.query<AuditedColumn>(`
-    with audited as (
-      select t.tgrelid as oid, (string_to_array(encode(t.tgargs, 'escape'), '\\000'))[2:] as left_out
-      from pg_trigger t
-      -- The arguments end with a zero byte each; the first one is the key.
-      where t.tgfoid = 'private.write_audit'::regproc
-      union all
+    with audited (oid, left_out) as (
       select format('public.%I', call[1])::regclass::oid, format('{%s}', call[2])::text[]
       from pg_proc p
       cross join regexp_matches(p.prosrc, 'private\\.audit_rows\\(\\s*''(\\w+)'',\\s*''\\w+'',\\s*''\\{([^}]*)\\}''', 'g') call
