@@ -125,6 +125,16 @@ export const lintRules: LintRule[] = [
     offender: 'public.planted',
   },
   {
+    rule: 'a table has one trigger function before a row and one after a statement, so that no order of names decides',
+    // The bits of tgtype: 1 row, 2 before.
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where not t.tgisinternal and t.tgfoid in (select oid from pg_proc where pronamespace = 'private'::regnamespace)
+      group by n.nspname, c.relname, t.tgtype & 3 having count(distinct t.tgfoid) > 1`,
+    violation: `create trigger planted before update on public.categories for each row execute function private.before_attribute()`,
+    offender: 'public.categories',
+  },
+  {
     rule: 'no function is granted to PUBLIC',
     query: `select format('%s.%s', n.nspname, p.proname) as offender
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
