@@ -54,7 +54,7 @@ values
   ('businesses_of_a_list', 10000, null, 'Businesses of a list or its map; the others are left out'),
   ('searched_words', 8, null, 'Words of a query that are searched; the others are ignored'),
   ('corrected_words', 2, null, 'Words of a query that are corrected; the others are left out'),
-  ('empty_searches_of_an_address', 30, '1 hour', 'Empty searches counted'),
+  ('empty_searches_of_an_address', 30, '1 hour', 'Empty searches searched again and counted'),
   ('empty_search_terms', 500, '1 day', 'Different terms of empty searches stored'),
   ('votes_of_an_address', 30, '1 minute', 'Votes cast or changed'),
   ('votes_of_a_business', 120, '1 hour', 'Votes of all visitors cast or changed'),

@@ -39,12 +39,12 @@ begin
   if coalesce(char_length(v_term), 0) < 2 or p_query like '%@%' then
     return;
   end if;
-  -- Searched again, because the caller may be wrong or lying.
-  if cardinality((private.search_businesses(p_query, null, 1, 0, null)).business_ids) > 0 then
-    return;
-  end if;
   -- Above the limits nothing is counted and no error raised.
   if private.count_use('empty_searches_of_an_address', private.request_ip()) > 0 then
+    return;
+  end if;
+  -- Searched again, because the caller may be wrong or lying.
+  if cardinality((private.search_businesses(p_query, null, 1, 0, null)).business_ids) > 0 then
     return;
   end if;
 
