@@ -257,6 +257,15 @@ export const lintRules: LintRule[] = [
     violation: 'create table private.planted (id regproc primary key)',
     offender: 'private.planted.id',
   },
+  {
+    rule: 'a table runs one function before a row at most, and what comes after runs once for the statement',
+    query: `select format('%s.%s', n.nspname, c.relname) as offender
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${projectSchemas} and not t.tgisinternal and t.tgtype & 1 = 1
+      group by 1 having count(*) > 1 or bool_or(t.tgtype & 2 = 0)`,
+    violation: `create trigger planted after insert on public.user_roles for each row execute function private.before_setting()`,
+    offender: 'public.user_roles',
+  },
 ];
 
 export async function findOffenders(

@@ -1,4 +1,4 @@
-// The private channel «staff»: who may join it, what it says, and when.
+// The private channels «staff» and «roles»: who may join them, what they say, and when.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
@@ -85,8 +85,11 @@ describe('the channel of staff', () => {
     await expect.poll(() => received).toEqual([changed, changed]);
     await setRole(ben.id, 'editor');
     await expect.poll(() => received).toEqual([changed, changed, changed]);
-    const { rows } = await sql('select distinct topic, event, payload from realtime.messages');
-    expect(rows).toEqual([{ topic: 'staff', event: 'changed', payload: {} }]);
+    const { rows } = await sql('select distinct topic, event, payload from realtime.messages order by topic');
+    expect(rows).toEqual([
+      { topic: 'roles', event: 'changed', payload: {} },
+      { topic: 'staff', event: 'changed', payload: {} },
+    ]);
   });
 
   it('refuses visitors, and accounts without a role', async () => {
@@ -144,4 +147,13 @@ describe('the channel of staff', () => {
     expect(received).toEqual([changed]);
     expect((await joinStaff(ada)).statuses).toEqual(['CHANNEL_ERROR']);
   });
+});
+
+// Spec: admin 4.35
+it('the channel of roles tells every account that a role has changed, and no visitor', async () => {
+  expect((await joinStaff(null, 'roles')).statuses).toEqual(['CHANNEL_ERROR']);
+  const { received, statuses } = await joinStaff(ada, 'roles');
+  expect(statuses).toEqual(['SUBSCRIBED']);
+  await setRole(ada.id, 'editor');
+  await expect.poll(() => received).toEqual([changed]);
 });
