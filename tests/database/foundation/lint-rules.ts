@@ -125,16 +125,6 @@ export const lintRules: LintRule[] = [
     offender: 'public.planted',
   },
   {
-    rule: 'a table has one trigger function before a row and one after a statement, so that no order of names decides',
-    // The bits of tgtype: 1 row, 2 before.
-    query: `select format('%s.%s', n.nspname, c.relname) as offender
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-      where not t.tgisinternal and t.tgfoid in (select oid from pg_proc where pronamespace = 'private'::regnamespace)
-      group by n.nspname, c.relname, t.tgtype & 3 having count(distinct t.tgfoid) > 1`,
-    violation: `create trigger planted before update on public.categories for each row execute function private.before_attribute()`,
-    offender: 'public.categories',
-  },
-  {
     rule: 'no function is granted to PUBLIC',
     query: `select format('%s.%s', n.nspname, p.proname) as offender
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
@@ -258,11 +248,13 @@ export const lintRules: LintRule[] = [
     offender: 'private.planted.id',
   },
   {
-    rule: 'a table runs one function before a row at most, and what comes after runs once for the statement',
+    rule: 'a table runs at most one function before a row, and one after it, which runs once for the statement',
+    // The bits of tgtype: 1 row, 2 before.
     query: `select format('%s.%s', n.nspname, c.relname) as offender
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${projectSchemas} and not t.tgisinternal and t.tgtype & 1 = 1
-      group by 1 having count(*) > 1 or bool_or(t.tgtype & 2 = 0)`,
+      where n.nspname in ${projectSchemas} and not t.tgisinternal
+      group by 1 having count(*) filter (where t.tgtype & 3 = 3) > 1 or bool_or(t.tgtype & 3 = 1)
+        or count(distinct t.tgfoid) filter (where t.tgtype & 3 = 0) > 1`,
     violation: `create trigger planted after insert on public.user_roles for each row execute function private.before_setting()`,
     offender: 'public.user_roles',
   },
