@@ -16,6 +16,7 @@ import { messageOf } from '@/lib/errors';
 import { adminPaths } from '@/lib/paths';
 import { ActionDialog } from '@/ui/action-dialog';
 import { Button } from '@/ui/button';
+import { ChangeLine } from '@/ui/change-line';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
@@ -316,14 +317,11 @@ function Change({ entryId, change: { column, label, before, after, canUndo }, ch
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="min-w-0">
         {children}
-        {before === null ? null : (
-          <>
-            <span className="text-tinta-soft">{before}</span>
-            <span className="sr-only"> antes, ahora </span>
-            <span aria-hidden="true"> → </span>
-          </>
+        {before === null ? (
+          <span className="text-tinta-soft">{after}</span>
+        ) : (
+          <ChangeLine before={before} after={after} />
         )}
-        <span className={before === null ? 'text-tinta-soft' : 'font-semibold'}>{after}</span>
       </p>
       {canUndo ? (
         <Button

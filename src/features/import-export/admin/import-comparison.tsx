@@ -3,6 +3,7 @@ import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reason
 import { messageOf } from '@/lib/errors';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { ChangeLine } from '@/ui/change-line';
 import { Checkbox } from '@/ui/checkbox';
 import { InlineError } from '@/ui/inline-error';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -289,10 +290,11 @@ function Change({
         {isEdited ? <Badge tone="cantera">Se corrigió aquí después</Badge> : null}
       </span>
       <span className="block">
-        <span className="text-tinta-soft">{before.text}</span>
-        <span className="sr-only"> antes, con el archivo </span>
-        <span aria-hidden="true"> → </span>
-        <span>{after.text === before.text ? `otra: ${after.text}` : after.text}</span>
+        <ChangeLine
+          before={before.text}
+          after={after.text === before.text ? `otra: ${after.text}` : after.text}
+          arrow="antes, con el archivo"
+        />
       </span>
     </>
   );

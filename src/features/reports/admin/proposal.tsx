@@ -7,6 +7,7 @@ import { reportQueries, type WaitingReport } from './queries';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
+import { ChangeLine } from '@/ui/change-line';
 import { ButtonLink } from '@/ui/button-link';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -85,10 +86,7 @@ export function Proposal({ reports }: ProposalProps) {
         >
           <span className="block text-fine font-semibold">Cambiar también WhatsApp</span>
           <span className="block">
-            <span className="text-tinta-soft">{whatsappChange.before}</span>
-            <span className="sr-only"> antes, ahora </span>
-            <span aria-hidden="true"> → </span>
-            <span className="font-semibold">{whatsappChange.after}</span>
+            <ChangeLine before={whatsappChange.before} after={whatsappChange.after} />
           </span>
         </Checkbox>
       ) : null}
