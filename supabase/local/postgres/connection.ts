@@ -51,8 +51,8 @@ export function openPostgres(address: DatabaseAddress): OpenDatabase {
 }
 
 /** A database for SQL alone, in one session: `begin` in one call holds for the next. */
-export function openSession(address: DatabaseAddress): Database {
-  return databaseOver(postgres({ ...optionsOf(address), max: 1, types }));
+export function openSession(address: DatabaseAddress, username = 'postgres'): Database {
+  return databaseOver(postgres({ ...optionsOf(address), username, max: 1, types }));
 }
 
 function optionsOf({ host, port, password, database }: DatabaseAddress) {
