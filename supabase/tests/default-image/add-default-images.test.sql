@@ -43,7 +43,7 @@ select results_eq(
   $$ values (900001::bigint, '/demo/b.webp', true, true), (900002, '/demo/b.webp', true, true), (900003, '/demo/a.webp', false, true) $$,
   'a changed default image reaches the businesses that have it'
 );
-select throws_ok('update public.business_images set is_default = false', '42501', null, 'staff cannot change the mark');
+select throws_ok('update public.business_images set is_default = false where true', '42501', null, 'staff cannot change the mark');
 insert into public.business_images (business_id, image_url, storage_path) values (900001, '/demo/c.webp', 'demo/c.webp');
 select results_eq(
   'select image_url, is_default, is_featured from public.business_images where business_id = 900001',
