@@ -215,10 +215,15 @@ begin
   delete from private.rate_counters c where c.ends_at < now();
   delete from private.idempotency i where i.created_at < now() - interval '48 hours';
   delete from private.owner_links l where l.expires_at < now();
+  -- pg_cron keeps a row for each run, and one job runs every ten minutes.
+  if to_regclass('cron.job_run_details') is not null then
+    execute 'delete from cron.job_run_details where end_time < now() - interval ''7 days''';
+  end if;
 end
 $$;
 comment on function private.purge_short_lived() is
-  'Deletes rate counters whose window is over, idempotency keys older than 48 hours, and expired links of owners.';
+  'Deletes rate counters whose window is over, idempotency keys older than 48 hours, expired links of owners, and what pg_cron keeps of
+runs older than 7 days.';
 
 create function private.purge_security_events()
 returns void

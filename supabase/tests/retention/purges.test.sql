@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(26);
+select plan(27);
 
 delete from private.rate_counters where true;
 delete from private.idempotency where true;
@@ -45,11 +45,16 @@ values
   (now() - interval '12 months' + interval '1 hour', 'update', 'businesses', '900164', '{"email": {"old": "a@b.mx", "new": null}}'),
   (now() - interval '2 years', 'delete', 'categories', '900162', '{"name": {"old": "Pan"}}');
 
+create schema cron;
+create table cron.job_run_details (runid bigint primary key, end_time timestamptz);
+insert into cron.job_run_details values (1, now() - interval '7 days 1 second'), (2, now() - interval '6 days'), (3, null);
+
 select private.purge_audit_of_deleted_businesses(), private.purge_short_lived(), private.purge_security_events(), private.purge_submissions(), private.purge_reports(),
   private.purge_empty_searches(), private.purge_former_contacts();
 
 select is((select string_agg(subject_hash, ' ') from private.rate_counters), 'current', 'keeps rate counters to the end of their window');
 select is((select string_agg(key, ' ') from private.idempotency), 'young', 'keeps idempotency keys for 48 hours');
+select is((select string_agg(runid::text, ' ' order by runid) from cron.job_run_details), '2 3', 'keeps the runs of pg_cron for 7 days');
 select is((select string_agg(action, ' ') from private.security_events), 'young', 'keeps security events for 90 days');
 select is(
   (select string_agg(name, ', ' order by name) from public.business_submissions), 'Aprobada vieja, Pendiente, Rechazada',
