@@ -222,8 +222,8 @@ const lazyParts: Record<string, LazyPart> = {
 const besideAnother = ['saved-count'];
 /** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
 const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
-/** The page is complete without them: the count of visits, and reading without a connection. */
-const extras = ['count-visit', 'start-offline'];
+/** The page is complete without them: the count of visits, reading without a connection, and forgetting what has expired. */
+const extras = ['count-visit', 'own-submissions', 'rate-limit-cooldown', 'start-offline'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');

@@ -93,7 +93,7 @@ test.describe('a sent form', () => {
 
     await page.getByRole('button', { name: 'Registrar otro negocio' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInViewport();
-    await fillIn(page, own.phone, 'Otro negocio');
+    await fillIn(page, own.phone, 'Tortillería Doble Toque');
     await sendButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Límite de envíos alcanzado' })).toBeVisible();
     await expectAccessible(page);

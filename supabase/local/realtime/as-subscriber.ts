@@ -6,7 +6,7 @@ function quoted(identifier: string): string {
 }
 
 /** Switches the transaction to the role and the claims of a subscriber. */
-export async function becomeSubscriber(transaction: Session, claims: Claims): Promise<void> {
+async function becomeSubscriber(transaction: Session, claims: Claims): Promise<void> {
   await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims.all)]);
   await transaction.exec(`set local role ${quoted(claims.role)}`);
 }

@@ -124,15 +124,19 @@ interface SubmissionImage {
   signal?: AbortSignal;
 }
 
+/** Images that are uploaded: a retry of what follows does not send them again. */
+const uploaded = new WeakSet<File>();
+
 /** Uploads the image of a stored submission. @throws AppError with the Spanish reason */
 export async function sendSubmissionImage({ submissionId, ...upload }: SubmissionImage): Promise<void> {
   const path = submissionImagePath(submissionId);
   try {
-    await uploadImage({ path, ...upload });
+    if (!uploaded.has(upload.file)) await uploadImage({ path, ...upload });
   } catch (error) {
-    // An earlier upload has stored its file, and only the response or what follows was lost.
+    // An earlier upload has stored its file, and only its response was lost.
     if (!(error instanceof AppError && error.cause instanceof DuplicateError)) throw error;
   }
+  uploaded.add(upload.file);
   try {
     await setSubmissionImage(submissionId, path);
   } catch (cause) {
