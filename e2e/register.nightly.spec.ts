@@ -70,10 +70,10 @@ test.describe('a form that was not prerendered', () => {
 });
 
 test.describe('a sent form', () => {
-  // The browser logs the submission above the rate limit.
-  test.use({ expectedErrors: [/status of 429/] });
+  // The browser logs the refusal of the second one.
+  test.use({ expectedErrors: [/status of 409/] });
 
-  test('stays on the thanks after the second tap of a double tap, and says accessibly when another one is too many', async ({
+  test('stays on the thanks after the second tap of a double tap, and says accessibly that a business is registered already', async ({
     page,
   }, info) => {
     const own = ownDetails(info);
@@ -95,7 +95,9 @@ test.describe('a sent form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Registra tu negocio' })).toBeInViewport();
     await fillIn(page, own.phone, 'Tortillería Doble Toque');
     await sendButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Límite de envíos alcanzado' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Ya existe un negocio registrado con estos datos' }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });
