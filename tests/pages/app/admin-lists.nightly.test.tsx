@@ -42,10 +42,10 @@ describe('long lists', () => {
       insert into public.businesses (id, name, slug, address, sort_name, search_text)
       select 100000 + n, 'Largo ' || to_char(n, 'FM0000'), 'largo-' || n, 'Calle ' || n, 'largo ' || to_char(n, 'FM0000'), 'largo'
       from generate_series(1, ${String(rowCount)}) n;
-      insert into public.business_submissions (name, address, description, phone, created_at)
+      insert into public.business_submissions (name, address, description, phone, search_text, created_at)
       select
         'Largo ' || to_char(n, 'FM0000'), 'Calle ' || n, 'Una descripción de prueba', '444' || lpad(n::text, 7, '0'),
-        now() - make_interval(mins => n)
+        'largo', now() - make_interval(mins => n)
       from generate_series(1, ${String(rowCount)}) n;
       set session_replication_role = origin;
     `),
