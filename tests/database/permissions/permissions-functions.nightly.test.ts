@@ -47,8 +47,8 @@ describe('volatile functions refuse GET', () => {
     (name) => functions[name].verb === 'writes' && functions[name].cells !== '✗/✗/✗/✗',
   );
 
-  /** Those that end before they would write: visits of staff are not counted. */
-  const endedFirst: Partial<Record<string, number>> = { count_visit: 204 };
+  /** Those that end before they would write: visits of staff are not counted, and there is no deploy hook to call. */
+  const endedFirst: Partial<Record<string, number>> = { count_visit: 204, publish_site: 200 };
 
   it.each(volatile)('GET /rpc/%s is refused', async (name) => {
     const before = await rowCounts();
