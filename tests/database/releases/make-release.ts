@@ -4,4 +4,5 @@ import { backUpRelease } from './release-backup';
 
 const server = await startTemporaryServer();
 console.log(await backUpRelease(import.meta.dirname));
+console.log('Freeze its migrations: (cd supabase/migrations && sha256sum *.sql > ../migrations.sha256)');
 await server.stop();
