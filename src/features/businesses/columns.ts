@@ -1,18 +1,8 @@
 import { businessLinks } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 
-/** How a stored value reads: as text, or by a rule of its kind. */
-export type ColumnKind =
-  | 'text'
-  | 'rich text'
-  | 'phone'
-  | 'yes or no'
-  | 'date'
-  | 'number'
-  | 'category'
-  | 'attributes'
-  | 'operating status'
-  | 'image';
+/** How a stored value reads: as it is, or by a rule of its kind. */
+export type ColumnKind = 'text' | 'rich text' | 'phone' | 'date' | 'operating status' | 'image';
 
 export interface BusinessColumn {
   /** The word for it in the form, the history, the queue, every comparison and the headers of a spreadsheet. */
@@ -25,13 +15,13 @@ const column = (label: string, kind: ColumnKind = 'text'): BusinessColumn => ({ 
 /** The columns of a business that people read or write, in the order in which they are shown. */
 export const businessColumns = {
   name: column('Nombre'),
-  category_id: column('Categoría', 'category'),
+  category_id: column('Categoría'),
   description: column('Descripción', 'rich text'),
   address: column('Dirección'),
-  attribute_ids: column('Características', 'attributes'),
+  attribute_ids: column('Características'),
   google_maps_link: column('Enlace de Google Maps'),
-  latitude: column('Latitud', 'number'),
-  longitude: column('Longitud', 'number'),
+  latitude: column('Latitud'),
+  longitude: column('Longitud'),
   phone: column('Teléfono', 'phone'),
   whatsapp: column('WhatsApp', 'phone'),
   email: column('Correo electrónico'),
@@ -39,12 +29,12 @@ export const businessColumns = {
   menu_link: column('Enlace del menú'),
   menu_link_label: column('Nombre del enlace del menú'),
   appointment_url: column('Enlace para citas'),
-  by_appointment: column('Solo con cita', 'yes or no'),
+  by_appointment: column('Solo con cita'),
   operating_status: column('Estado', 'operating status'),
   closed_until: column('Cerrado hasta', 'date'),
-  is_active: column('Activo', 'yes or no'),
-  is_premium: column('Destacado', 'yes or no'),
-  premium_score: column('Puntaje de destacado', 'number'),
+  is_active: column('Activo'),
+  is_premium: column('Destacado'),
+  premium_score: column('Puntaje de destacado'),
   logo: column('Logotipo', 'image'),
   confirmed_on: column('Datos confirmados el', 'date'),
   slug: column('Dirección de su página'),
