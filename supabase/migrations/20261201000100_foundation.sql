@@ -85,7 +85,6 @@ comment on function private.mark(text, boolean) is
   'Sets or unsets a mark, by which a function says to the triggers of its transaction what it does:
 - writes_own_entry: one entry of the history is for all that it writes. merge_businesses, search_data.sql and site.sql set it, and
 take_from_bin, until restore_business, restore_product or restore_category unsets it; audit_rows, after_products and audit_days read it.
-- replaces_products: the products of a file replace those that it deletes. import_children sets it; after_products reads it.
 - purges_audit_log: old changes are emptied. purge_audit_of_deleted_businesses and purge_former_contacts set it;
 reject_audit_log_change reads it.
 The setting private.action_id has a value instead: join_action and preview_business set it, current_action_id reads it.';

@@ -1,8 +1,8 @@
 -- Save business: the function with which staff save a business and its notes, and the one write of a row of businesses.
 --
--- The form, the import and the approval of a submission write the row through private.write_business. The grants of the table
--- are its allow-list, so no function repeats the columns. Notes are in a table of their own: two requests could save one without
--- the other, so one function saves both.
+-- Changes (changes.sql) and the undo write the row through private.write_business. The grants of the table are its allow-list, so no
+-- function repeats the columns. Notes are in a table of their own: two requests could save one without the other, so one function saves
+-- both.
 
 create function private.granted_business_columns(p_columns jsonb)
 returns jsonb
@@ -69,12 +69,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_old public.businesses;
-  v_new public.businesses;
-  v_columns jsonb;
+  v_change jsonb;
   -- Cut first: a longer text is refused by its length in any case.
   v_notes text := btrim(private.strip_invisible(left(coalesce(p_notes, ''), 10000)), E' \t\n\r');
-  v_id bigint := p_business_id;
+  v_id bigint;
   v_table text;
   v_constraint text;
   v_column text;
@@ -83,61 +81,29 @@ begin
   if jsonb_typeof(p_business) is distinct from 'object' then
     perform private.raise_refusal('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
   end if;
-  -- The screens of slug, logo and hours write these.
-  v_columns := p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'];
+  -- The screens of slug, logo and hours write these. A column that is missing in p_business keeps its value.
+  v_change := jsonb_build_object('columns', private.new_lines(
+    p_business - array['slug', 'logo', 'by_appointment', 'operating_status', 'closed_until'] || jsonb_build_object('notes', v_notes)
+  ));
 
-  if p_business_id is null then
-    -- Idempotency key: a retry after a lost response creates no second business.
-    if p_request_id is not null then
-      perform pg_advisory_xact_lock(hashtextextended('save_business:' || p_request_id, 0));
-      select (i.result #>> '{}')::bigint into v_id
-      from private.idempotency i
-      where i.scope = 'save_business' and i.key = p_request_id::text;
-      if v_id is not null then
-        return v_id;
-      end if;
-    end if;
-  else
-    select * into v_old from public.businesses b where b.id = p_business_id for no key update;
-    if v_old.id is null then
-      perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
-    end if;
-    if p_version is distinct from v_old.version then
-      perform private.raise_refusal('PT409', 'stale_version', 'Otra persona cambió este negocio mientras lo editabas.');
+  if p_business_id is not null then
+    perform private.lock_business_version(p_business_id, p_version);
+    perform private.apply_change(p_business_id, v_change);
+    return p_business_id;
+  end if;
+  -- Idempotency key: a retry after a lost response creates no second business.
+  if p_request_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('save_business:' || p_request_id, 0));
+    select (i.result #>> '{}')::bigint into v_id
+    from private.idempotency i
+    where i.scope = 'save_business' and i.key = p_request_id::text;
+    if v_id is not null then
+      return v_id;
     end if;
   end if;
-
-  -- A column that is missing in p_business keeps its value.
-  v_new := jsonb_populate_record(v_old, v_columns);
-  if v_new.category_id is not null and not exists (select 1 from public.categories c where c.id = v_new.category_id) then
-    perform private.raise_refusal('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
-  end if;
-  if coalesce(btrim(v_new.name), '') = '' or coalesce(btrim(v_new.address), '') = '' then
-    perform private.raise_refusal('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
-  end if;
-
-  if p_business_id is null then
-    v_id := (private.write_business(null, v_columns)).id;
-    if p_request_id is not null then
-      insert into private.idempotency (scope, key, result) values ('save_business', p_request_id::text, to_jsonb(v_id));
-    end if;
-  else
-    perform private.write_business(
-      p_business_id,
-      v_columns,
-      case
-        when v_notes = coalesce((select n.notes from public.business_notes n where n.business_id = p_business_id), '') then '{}'
-        else jsonb_build_object('version', v_old.version + 1)
-      end
-    );
-  end if;
-
-  if v_notes = '' then
-    delete from public.business_notes n where n.business_id = v_id;
-  else
-    insert into public.business_notes (business_id, notes)
-    values (v_id, v_notes)
-    on conflict (business_id) do update set notes = excluded.notes;
+  v_id := (private.apply_change(null, v_change)).id;
+  if p_request_id is not null then
+    insert into private.idempotency (scope, key, result) values ('save_business', p_request_id::text, to_jsonb(v_id));
   end if;
   return v_id;
 exception

@@ -111,6 +111,17 @@ create policy "Staff delete special days" on public.business_special_days
   for delete to authenticated
   using ((select private.is_staff()));
 
+create function private.week_days()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+$$;
+comment on function private.week_days() is 'The days of the week as they are stored, from Monday.';
+
 -- The intervals of a day ----------------------------------------------------------------------------------------------
 create function private.ends_before(p_open text, p_close text, p_next_open text)
 returns boolean
@@ -306,7 +317,7 @@ begin
   if exists (
     select 1
     from jsonb_array_elements(p_hours) as e (h)
-    where coalesce(h ->> 'day', '') not in ('Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo')
+    where coalesce(h ->> 'day', '') <> all (private.week_days())
   ) then
     perform private.raise_refusal('22023', 'invalid_hours', 'Hay un horario de un día que no existe.');
   end if;
@@ -377,39 +388,65 @@ end
 $$;
 comment on function private.stored_times(jsonb) is 'The times of {open_time, close_time} as they are stored. A closed day has no closing time.';
 
-create function private.replace_hours(p_business_id bigint, p_hours jsonb)
-returns void
+create function private.stored_intervals(p_intervals jsonb)
+returns jsonb
 language plpgsql
-volatile
+stable
+set search_path = ''
+as $$
+begin
+  if coalesce(p_intervals, 'null') = 'null' then
+    return null;
+  end if;
+  perform private.check_intervals(p_intervals, 7);
+  if jsonb_array_length(p_intervals) > 3 then
+    perform private.raise_refusal('22023', 'too_many_intervals', 'Un día puede tener hasta tres horarios.');
+  end if;
+  return (
+    select jsonb_agg(
+      jsonb_strip_nulls(jsonb_build_object(
+        'open_time', i.open_time, 'close_time', i.close_time, 'note', case when i.position = 1 then i.note end
+      ))
+      order by i.position
+    )
+    from (
+      select
+        row_number() over (order by t.open_time, e.place) as position, t.open_time, t.close_time,
+        first_value(n.note) over (order by n.note is null, e.place) as note
+      from jsonb_array_elements(p_intervals) with ordinality as e (interval, place)
+      cross join private.stored_times(e.interval) t
+      cross join lateral (select nullif(private.clean_line(e.interval ->> 'note'), '') as note) n
+    ) i
+  );
+end
+$$;
+comment on function private.stored_intervals(jsonb) is
+  'The intervals of one day, [{open_time, close_time, note}] in any order, as they are stored; null for none. Refuses what are no times,
+and more than three.';
+
+create function private.hours_lines(p_hours jsonb)
+returns jsonb
+language plpgsql
+stable
 set search_path = ''
 as $$
 begin
   perform private.check_hours(p_hours);
-  perform private.write_hours(
-    p_business_id,
-    (
-      select coalesce(jsonb_agg(to_jsonb(r) order by r.place), '[]')
-      from (
-        select
-          e.place, e.h ->> 'day' as day, row_number() over (partition by e.h ->> 'day' order by t.open_time, e.place) as position,
-          t.open_time, t.close_time
-        from jsonb_array_elements(p_hours) with ordinality as e (h, place)
-        cross join private.stored_times(e.h) t
-      ) r
-    )
+  return (
+    select jsonb_object_agg(d.day, jsonb_build_object('new', private.stored_intervals((
+      select jsonb_agg(e.h - 'note' order by e.place) from jsonb_array_elements(p_hours) with ordinality as e (h, place) where e.h ->> 'day' = d.day
+    ))))
+    from unnest(private.week_days()) d (day)
   );
-exception
-  when check_violation then
-    perform private.raise_refusal('22023', 'too_many_intervals', 'Un día puede tener hasta tres horarios.');
 end
 $$;
-comment on function private.replace_hours(bigint, jsonb) is
-  'Replaces the hours of a business by [{day, open_time, close_time}], up to three for each day.';
+comment on function private.hours_lines(jsonb) is
+  'A whole week, [{day, open_time, close_time}], as the lines of a change: {day: {new}}, with null for a day without hours.';
 
-create function private.replace_special_days(p_business_id bigint, p_special_days jsonb)
-returns void
+create function private.special_day_lines(p_business_id bigint, p_special_days jsonb)
+returns jsonb
 language plpgsql
-volatile
+stable
 set search_path = ''
 as $$
 begin
@@ -417,39 +454,28 @@ begin
   if exists (
     select 1
     from jsonb_array_elements(p_special_days) as e (h)
-    where coalesce(h ->> 'date', '') !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$'
+    where coalesce(h ->> 'date', '') !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or not pg_input_is_valid(h ->> 'date', 'date')
   ) then
     perform private.raise_refusal('22023', 'invalid_special_day', 'Hay un día especial con una fecha que no existe.');
   end if;
-  perform private.write_special_days(p_business_id, (
+  return (
     select coalesce(
-      jsonb_agg(
-        to_jsonb(d) || jsonb_build_object('note', case when d.position = 1 then d.note end) order by d.date, d.position
-      ),
-      '[]'
+      jsonb_object_agg(d.date, jsonb_build_object('new', private.stored_intervals((
+        select jsonb_agg(e.h order by e.place) from jsonb_array_elements(p_special_days) with ordinality as e (h, place) where e.h ->> 'date' = d.date
+      )))),
+      '{}'
     )
     from (
-      select
-        (e.h ->> 'date')::date as date,
-        row_number() over (partition by e.h ->> 'date' order by t.open_time, e.place) as position,
-        t.open_time, t.close_time,
-        first_value(n.note) over (partition by e.h ->> 'date' order by n.note is null, e.place) as note
-      from jsonb_array_elements(p_special_days) with ordinality as e (h, place)
-      cross join private.stored_times(e.h) t
-      cross join lateral (select nullif(private.clean_line(e.h ->> 'note'), '') as note) n
+      select e.h ->> 'date' as date from jsonb_array_elements(p_special_days) as e (h)
+      union
+      select s.date::text from public.business_special_days s where s.business_id = p_business_id
     ) d
-  ));
-exception
-  when datetime_field_overflow then
-    perform private.raise_refusal('22023', 'invalid_special_day', 'Hay un día especial con una fecha que no existe.');
-  when check_violation then
-    perform private.raise_refusal(
-      '22023', 'invalid_special_day', 'Un día especial puede tener hasta tres horarios y una nota de hasta 100 caracteres.'
-    );
+  );
 end
 $$;
-comment on function private.replace_special_days(bigint, jsonb) is
-  'Replaces the special days of a business by [{date, open_time, close_time, note}], up to three rows for each date.';
+comment on function private.special_day_lines(bigint, jsonb) is
+  'All special days of a business, [{date, open_time, close_time, note}], as the lines of a change: {date: {new}}, with null for a date that
+is special no longer.';
 
 create function private.save_business_schedule(p_business_id bigint, p_schedule jsonb, p_version integer)
 returns integer
@@ -460,36 +486,38 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_version integer;
-  v_is_by_appointment boolean;
+  v_columns jsonb := '{}';
+  v_lists jsonb := '{}';
+  v_table text;
 begin
   perform private.require_staff();
   perform private.lock_business_version(p_business_id, p_version);
-
-  v_is_by_appointment := (p_schedule ->> 'by_appointment')::boolean;
-  if v_is_by_appointment then
-    delete from public.business_hours o where o.business_id = p_business_id;
-  elsif p_schedule ? 'hours' then
-    perform private.replace_hours(p_business_id, p_schedule -> 'hours');
+  if p_schedule ->> 'by_appointment' is not null then
+    v_columns := jsonb_build_object('by_appointment', (p_schedule ->> 'by_appointment')::boolean);
+  end if;
+  if p_schedule ->> 'operating_status' is not null then
+    v_columns := v_columns || jsonb_build_object(
+      'operating_status', p_schedule -> 'operating_status',
+      'closed_until', case when p_schedule ->> 'operating_status' = 'closed_temporarily' then p_schedule ->> 'closed_until' end
+    );
+  end if;
+  if p_schedule ? 'hours' then
+    v_lists := jsonb_build_object('hours', private.hours_lines(p_schedule -> 'hours'));
   end if;
   if p_schedule ? 'special_days' then
-    perform private.replace_special_days(p_business_id, p_schedule -> 'special_days');
+    v_lists := v_lists || jsonb_build_object('special_days', private.special_day_lines(p_business_id, p_schedule -> 'special_days'));
   end if;
-
-  update public.businesses b
-  set
-    by_appointment = coalesce(v_is_by_appointment, b.by_appointment),
-    operating_status = coalesce(p_schedule ->> 'operating_status', b.operating_status),
-    closed_until = case
-      when not p_schedule ? 'operating_status' then b.closed_until
-      when p_schedule ->> 'operating_status' = 'closed_temporarily' then nullif(p_schedule ->> 'closed_until', '')::date
-    end,
-    version = b.version + 1
-  where b.id = p_business_id
-  returning b.version into v_version;
-  return v_version;
+  return (
+    private.apply_change(
+      p_business_id, v_lists || jsonb_build_object('columns', private.new_lines(v_columns)), jsonb_build_object('version', p_version + 1)
+    )
+  ).version;
 exception
   when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or check_violation or not_null_violation then
+    get stacked diagnostics v_table = table_name;
+    if v_table = 'business_special_days' then
+      perform private.raise_refusal('22023', 'invalid_special_day', 'Una nota de un día especial puede tener hasta 100 caracteres, sin < ni >.');
+    end if;
     perform private.raise_refusal('22023', 'invalid_schedule', 'El horario tiene un dato con formato no válido.');
 end
 $$;

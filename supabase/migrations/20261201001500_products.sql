@@ -141,8 +141,7 @@ begin
       perform private.raise_refusal('22023', 'too_many_products', v_sentence);
     end if;
   end if;
-  -- The products of a file replace the others.
-  if tg_op = 'DELETE' and not private.is_marked('replaces_products') then
+  if tg_op = 'DELETE' then
     perform private.bin_products(v_old);
   end if;
   perform private.audit_rows('products', 'id', '{version,created_at}', v_old, v_new);

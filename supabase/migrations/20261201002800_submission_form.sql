@@ -300,7 +300,7 @@ set search_path = ''
 as $$
 declare
   v_rows jsonb := coalesce(nullif(p_data -> p_key, 'null'), '[]');
-  v_days constant text[] := array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+  v_days constant text[] := private.week_days();
   v_week jsonb;
   v_crowded_day text;
   v_overlap_day text;

@@ -115,26 +115,24 @@ begin
   v_corrections := private.submission_corrections(v_row, p_corrections);
   v_published := to_jsonb(v_row) || v_corrections;
 
-  -- Submissions and businesses name the same columns alike.
-  v_business_id := (private.write_business(null, v_published)).id;
-
-  insert into public.products (business_id, type, name, description)
-  select v_business_id, i.type, i.item ->> 'name', i.item ->> 'description'
-  from (
-    select 'product' as type, p.value as item, p.ordinality
-    from jsonb_array_elements(v_published -> 'product_submissions') with ordinality p
-    union all
-    select 'service', s.value, s.ordinality
-    from jsonb_array_elements(v_published -> 'service_submissions') with ordinality s
-  ) i
-  order by i.type, i.ordinality;
-
-  if v_published -> 'hours' <> '[]' then
-    perform private.replace_hours(v_business_id, v_published -> 'hours');
-  end if;
-
-  insert into public.business_images (business_id, image_url, storage_path, is_featured)
-  values (v_business_id, coalesce(v_row.image_url, private.get_default_business_image()), v_row.image_path, true);
+  v_business_id := (private.apply_change(null, jsonb_build_object(
+    -- Submissions and businesses name the same columns alike.
+    'columns', private.new_lines(private.granted_business_columns(v_published)),
+    'hours', private.hours_lines(v_published -> 'hours'),
+    'products', (
+      select coalesce(jsonb_agg(jsonb_build_object('new', i.item || jsonb_build_object('type', i.type)) order by i.type, i.place), '[]')
+      from (
+        select 'product' as type, p.value as item, p.ordinality as place
+        from jsonb_array_elements(v_published -> 'product_submissions') with ordinality p
+        union all
+        select 'service', s.value, s.ordinality
+        from jsonb_array_elements(v_published -> 'service_submissions') with ordinality s
+      ) i
+    ),
+    'images', jsonb_build_array(jsonb_build_object('new', jsonb_build_object(
+      'image_url', coalesce(v_row.image_url, private.get_default_business_image()), 'storage_path', v_row.image_path, 'is_featured', true
+    )))
+  ))).id;
 
   update public.business_submissions s
   set

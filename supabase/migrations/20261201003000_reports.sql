@@ -409,7 +409,9 @@ begin
   end if;
 
   if v_report.reason = 'hours' then
-    perform private.replace_hours(v_report.business_id, v_report.proposal);
+    perform private.write_hours(v_report.business_id, private.day_rows('day', (
+      select jsonb_object_agg(l.key, l.value -> 'new') from jsonb_each(private.hours_lines(v_report.proposal)) l
+    )));
   end if;
   if v_report.reason = 'product' then
     insert into public.products (business_id, type, name, description)

@@ -368,6 +368,7 @@ declare
   v_kept public.businesses;
   v_merged public.businesses;
   v_columns jsonb;
+  v_days jsonb;
   v_slugs text[];
   v_ids bigint[];
 begin
@@ -375,7 +376,7 @@ begin
   if p_kept_id is null or p_merged_id is null or p_kept_id = p_merged_id then
     perform private.raise_refusal('22023', 'merge_bad_pair', 'Elige dos negocios distintos.');
   end if;
-  -- Reports before businesses, as accept_report locks them, and both in the order of their ids: parallel calls do not deadlock.
+  -- Reports before businesses, as accept_change locks them, and both in the order of their ids: parallel calls do not deadlock.
   perform 1 from public.reports r where r.business_id in (p_kept_id, p_merged_id) order by r.id for update;
   perform 1 from public.businesses b where b.id in (p_kept_id, p_merged_id) order by b.id for update;
   select b.* into v_kept from public.businesses b where b.id = p_kept_id;
@@ -393,21 +394,22 @@ begin
   -- Not what says something of another column or of the business as a whole.
   where jsonb_typeof(to_jsonb(v_kept) -> c.key) = 'null' and c.key not in ('closed_until', 'confirmed_on', 'premium_score')
     or c.key = 'menu_link_label' and v_kept.menu_link is null and v_merged.menu_link is not null;
-  perform private.write_business(
+  v_days := private.business_state(p_merged_id, '{hours,special_days}');
+  perform private.apply_change(
     p_kept_id,
-    v_columns || jsonb_build_object('attribute_ids', v_kept.attribute_ids || v_merged.attribute_ids),
+    jsonb_build_object(
+      'columns', private.new_lines(v_columns || jsonb_build_object('attribute_ids', v_kept.attribute_ids || v_merged.attribute_ids))
+    )
+    || case
+      when exists (select 1 from public.business_hours h where h.business_id = p_kept_id) then '{}'
+      else jsonb_build_object('hours', private.new_lines(v_days -> 'hours'))
+    end
+    || case
+      when exists (select 1 from public.business_special_days d where d.business_id = p_kept_id) then '{}'
+      else jsonb_build_object('special_days', private.new_lines(v_days -> 'special_days'))
+    end,
     jsonb_build_object('version', v_kept.version + 1)
   );
-  if not exists (select 1 from public.business_hours h where h.business_id = p_kept_id) then
-    perform private.write_hours(
-      p_kept_id, (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from public.business_hours h where h.business_id = p_merged_id)
-    );
-  end if;
-  if not exists (select 1 from public.business_special_days d where d.business_id = p_kept_id) then
-    perform private.write_special_days(
-      p_kept_id, (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.business_special_days d where d.business_id = p_merged_id)
-    );
-  end if;
 
   -- What moves is no change of its own in the history: the entry of the merge, below, says it.
   perform private.mark('writes_own_entry', true);

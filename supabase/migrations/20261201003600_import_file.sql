@@ -514,7 +514,7 @@ as $$
       coalesce(
         (
           select d.day
-          from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d (day)
+          from unnest(private.week_days()) d (day)
           where private.unaccent_lower(d.day) = private.unaccent_lower(btrim(e.value ->> 'day'))
         ),
         e.value ->> 'day'

@@ -60,44 +60,6 @@ as $$
 $$;
 comment on function private.business_of_slug(text) is 'The business with a current or former slug; null for none.';
 
-create function private.import_row(p_item jsonb, p_columns jsonb, p_is_hidden boolean, out business_id bigint, out is_new boolean, out is_changed boolean)
-language plpgsql
-volatile
-set search_path = ''
-as $$
-declare
-  v_slug text := private.file_slug(p_item);
-  v_old public.businesses;
-begin
-  select b.* into v_old from public.businesses b where b.id = private.business_of_slug(v_slug) for no key update;
-  is_new := v_old.id is null;
-
-  if is_new then
-    business_id := private.import_id(p_item -> 'id');
-    perform private.write_business(
-      null,
-      p_columns || jsonb_build_object('slug', v_slug) || case when p_is_hidden then '{"is_active": false}'::jsonb else '{}' end,
-      jsonb_build_object(
-        'id', business_id,
-        'created_at', least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
-      )
-    );
-    is_changed := true;
-    return;
-  end if;
-
-  business_id := v_old.id;
-  is_changed := false;
-  if jsonb_populate_record(v_old, p_columns) is not distinct from v_old then
-    return;
-  end if;
-  -- Triggers normalize the values; the version shows whether anything changed.
-  is_changed := (private.write_business(v_old.id, p_columns)).version <> v_old.version;
-end
-$$;
-comment on function private.import_row(jsonb, jsonb, boolean) is
-  'Saves the row of one business of the file: an update when the slug exists, else an insert, which p_is_hidden hides from visitors.';
-
 create function private.import_id(p_id jsonb)
 returns bigint
 language plpgsql
@@ -124,133 +86,156 @@ $$;
 comment on function private.import_id(jsonb) is
   'The id of the file when it is unused and not far above the others, else a new one.';
 
-create function private.is_same_list(p_one jsonb, p_other jsonb)
-returns boolean
-language sql
-immutable
-parallel safe
+create function private.list_lines(p_business_id bigint, p_item jsonb, p_lists jsonb)
+returns jsonb
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_one) e)
-    is not distinct from (select jsonb_agg(e.value order by e.value::text) from jsonb_array_elements(p_other) e);
-$$;
-comment on function private.is_same_list(jsonb, jsonb) is 'Whether two lists contain the same values in any order.';
+declare
+  v_lines jsonb := '{}';
+  v_list jsonb := nullif(p_lists -> 'business_hours', 'null');
+  v_types text[] := '{}';
+begin
+  if v_list is not null then
+    v_lines := jsonb_build_object('hours', (
+      select jsonb_object_agg(d.day, jsonb_build_object('new', (
+        select jsonb_agg(r.row - array['day', 'position'] order by r.row -> 'position')
+        from jsonb_array_elements(v_list) r (row)
+        where coalesce(r.row ->> 'day', '') = d.day
+      )))
+      from (
+        select unnest(private.week_days()) as day
+        union
+        -- One that does not exist is refused when it is written, and left out.
+        select coalesce(r.row ->> 'day', '') from jsonb_array_elements(v_list) r (row)
+      ) d
+      -- A day that could not be read keeps its hours.
+      where not coalesce(p_lists -> 'unread_days' ? d.day, false)
+    ));
+  end if;
 
-create function private.import_children(p_business_id bigint, p_item jsonb, p_lists jsonb)
-returns boolean
+  v_list := nullif(p_lists -> 'business_special_days', 'null');
+  if v_list is not null then
+    v_lines := v_lines || jsonb_build_object('special_days', (
+      select coalesce(jsonb_object_agg(d.date, jsonb_build_object('new', (
+        select jsonb_agg(jsonb_strip_nulls(r.row - array['date', 'position']) order by r.row -> 'position')
+        from jsonb_array_elements(v_list) r (row)
+        where r.row ->> 'date' = d.date
+      ))), '{}')
+      from (
+        select r.row ->> 'date' as date from jsonb_array_elements(v_list) r (row)
+        union
+        select s.date::text from public.business_special_days s where s.business_id = p_business_id
+      ) d
+      where not coalesce(p_lists -> 'unread_dates' ? d.date, false)
+    ));
+  end if;
+
+  v_list := nullif(p_lists -> 'products', 'null');
+  if v_list is not null then
+    -- Only a list that the file contains is replaced.
+    if jsonb_array_length(private.file_list(p_item -> 'products')) > 0 then
+      v_types := array['product', 'info'];
+    end if;
+    if v_list @> '[{"type": "service"}]' then
+      v_types := v_types || 'service'::text;
+    end if;
+    v_lines := v_lines || jsonb_build_object('products', (
+      -- By type and name, those of one name in their order, so that a product that stays keeps its id.
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'new', n.row) order by n.place), '[]')
+      from (
+        select r.row, r.place, row_number() over (partition by r.row ->> 'type', r.row ->> 'name' order by r.place) as copy
+        from jsonb_array_elements(v_list) with ordinality r (row, place)
+      ) n
+      full join (
+        select
+          p.id, p.type, p.name,
+          jsonb_build_object(
+            'type', p.type, 'name', p.name, 'description', p.description, 'price', p.price, 'category', p.category,
+            'image_url', p.image_url, 'duration', p.duration
+          ) as row,
+          row_number() over (partition by p.type, p.name order by p.id) as copy
+        from public.products p
+        where p.business_id = p_business_id and p.type = any (v_types)
+      ) o on o.type = n.row ->> 'type' and o.name = n.row ->> 'name' and o.copy = n.copy
+      where n.row is distinct from o.row
+    ));
+  end if;
+
+  v_list := nullif(p_lists -> 'business_images', 'null');
+  if v_list is not null then
+    -- As a whole, because the order of the images is that of their ids. The file has no thumbnails: an image that stays keeps its own.
+    with
+      stored as (select i.* from public.business_images i where i.business_id = p_business_id),
+      listed as (select r.row, r.place from jsonb_array_elements(v_list) with ordinality r (row, place)),
+      differing as (
+        select 1
+        from listed l
+        full join stored s
+          on l.row = jsonb_build_object('image_url', s.image_url, 'storage_path', s.storage_path, 'is_featured', s.is_featured)
+        where l.row is null or s.id is null
+      )
+    select v_lines || jsonb_build_object('images', coalesce(jsonb_agg(c.line order by c.place), '[]')) into v_lines
+    from (
+      select 0 as place, jsonb_build_object('id', s.id, 'new', null) as line from stored s
+      union all
+      select
+        l.place,
+        jsonb_build_object('new', l.row || jsonb_build_object(
+          'thumbnail_url', (select max(s.thumbnail_url) from stored s where s.image_url = l.row ->> 'image_url')
+        ))
+      from listed l
+    ) c
+    where exists (select 1 from differing);
+  end if;
+  return v_lines;
+end
+$$;
+comment on function private.list_lines(bigint, jsonb, jsonb) is
+  'The lists of a business of the file as lines of a change: days of the hours, special days, products and images. Null lists say nothing.';
+
+create function private.import_row(
+  p_item jsonb, p_columns jsonb, p_lists jsonb, p_is_hidden boolean, out business_id bigint, out is_new boolean, out is_changed boolean
+)
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  v_is_changed boolean := false;
-  v_types text[] := '{}';
-  v_old jsonb;
-  v_new jsonb;
-  v_thumbnails jsonb;
+  v_slug text := private.file_slug(p_item);
+  v_version integer;
+  v_lines jsonb;
+  v_row public.businesses;
 begin
-  v_new := nullif(p_lists -> 'business_hours', 'null');
-  if v_new is not null then
-    -- A day that could not be read keeps its hours.
-    v_new := v_new || (
-      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
-      from (
-        select h.day, h.position, h.open_time, h.close_time
-        from public.business_hours h
-        where h.business_id = p_business_id and p_lists -> 'unread_days' ? h.day
-      ) o
+  select b.id, b.version into business_id, v_version
+  from public.businesses b
+  where b.id = private.business_of_slug(v_slug)
+  for no key update;
+  is_new := business_id is null;
+  v_lines := private.list_lines(business_id, p_item, p_lists);
+  if is_new then
+    business_id := private.import_id(p_item -> 'id');
+    perform private.apply_change(
+      null,
+      v_lines || jsonb_build_object('columns', private.new_lines(
+        p_columns || jsonb_build_object('slug', v_slug) || case when p_is_hidden then '{"is_active": false}'::jsonb else '{}' end
+      )),
+      jsonb_build_object(
+        'id', business_id,
+        'created_at', least(coalesce((p_item #>> '{timestamps,created_at}')::timestamptz, now()), now())
+      )
     );
-    select jsonb_agg(to_jsonb(o)) into v_old
-    from (
-      select h.day, h.position, h.open_time, h.close_time from public.business_hours h where h.business_id = p_business_id
-    ) o;
-    if not private.is_same_list(v_old, v_new) then
-      perform private.write_hours(p_business_id, v_new);
-      v_is_changed := true;
-    end if;
+    is_changed := true;
+    return;
   end if;
-
-  v_new := nullif(p_lists -> 'business_special_days', 'null');
-  if v_new is not null then
-    v_new := v_new || (
-      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
-      from (
-        select d.date, d.position, d.open_time, d.close_time, d.note
-        from public.business_special_days d
-        where d.business_id = p_business_id and p_lists -> 'unread_dates' ? d.date::text
-      ) o
-    );
-    select jsonb_agg(to_jsonb(o)) into v_old
-    from (
-      select d.date, d.position, d.open_time, d.close_time, d.note
-      from public.business_special_days d
-      where d.business_id = p_business_id
-    ) o;
-    if not private.is_same_list(v_old, v_new) then
-      perform private.write_special_days(p_business_id, v_new);
-      v_is_changed := true;
-    end if;
-  end if;
-  if v_is_changed then
-    -- Hours and special days are under the version (optimistic lock) of the business.
-    update public.businesses b set version = b.version + 1 where b.id = p_business_id;
-  end if;
-
-  v_new := nullif(p_lists -> 'products', 'null');
-  if v_new is not null then
-    -- Only a list that the file contains is replaced.
-    if jsonb_array_length(private.file_list(p_item -> 'products')) > 0 then
-      v_types := array['product', 'info'];
-    end if;
-    if v_new @> '[{"type": "service"}]' then
-      v_types := v_types || 'service'::text;
-    end if;
-    select jsonb_agg(to_jsonb(o)) into v_old
-    from (
-      select p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
-      from public.products p
-      where p.business_id = p_business_id and p.type = any (v_types)
-    ) o;
-    if not private.is_same_list(v_old, v_new) then
-      -- What the file does not have goes into the bin; the products of the file replace the others.
-      delete from public.products p
-      where p.business_id = p_business_id and p.type = any (v_types)
-        and not exists (
-          select 1 from jsonb_to_recordset(v_new) f (type text, name text) where f.type = p.type and f.name = p.name
-        );
-      perform private.mark('replaces_products', true);
-      delete from public.products p where p.business_id = p_business_id and p.type = any (v_types);
-      perform private.mark('replaces_products', false);
-      insert into public.products (business_id, type, name, description, price, category, image_url, duration)
-      select p_business_id, p.type, p.name, p.description, p.price, p.category, p.image_url, p.duration
-      from jsonb_populate_recordset(null::public.products, v_new) p;
-      v_is_changed := true;
-    end if;
-  end if;
-
-  v_new := nullif(p_lists -> 'business_images', 'null');
-  if v_new is not null then
-    select jsonb_agg(to_jsonb(o)) into v_old
-    from (
-      select i.image_url, i.storage_path, i.is_featured from public.business_images i where i.business_id = p_business_id
-    ) o;
-    if not private.is_same_list(v_old, v_new) then
-      -- The file has no thumbnails: an image that stays keeps its own.
-      select jsonb_object_agg(i.image_url, i.thumbnail_url) into v_thumbnails
-      from public.business_images i
-      where i.business_id = p_business_id and i.thumbnail_url is not null;
-      delete from public.business_images i where i.business_id = p_business_id;
-      insert into public.business_images (business_id, image_url, storage_path, is_featured, thumbnail_url)
-      select p_business_id, i.image_url, i.storage_path, i.is_featured, v_thumbnails ->> i.image_url
-      from jsonb_populate_recordset(null::public.business_images, v_new) i;
-      v_is_changed := true;
-    end if;
-  end if;
-  return v_is_changed;
+  v_row := private.apply_change(business_id, v_lines || jsonb_build_object('columns', private.new_lines(p_columns)));
+  -- Triggers normalize the values; the version shows whether anything changed of what it guards.
+  is_changed := v_row.version <> v_version or v_lines -> 'products' <> '[]' or v_lines -> 'images' <> '[]';
 end
 $$;
-comment on function private.import_children(bigint, jsonb, jsonb) is
-  'Replaces hours, special days, products and images that differ from the lists in the file; returns whether any was replaced.';
+comment on function private.import_row(jsonb, jsonb, jsonb, boolean) is
+  'Saves one business of the file with its lists: an update when the slug exists, else an insert, which p_is_hidden hides from visitors.';
 
 -- Batches -------------------------------------------------------------------------------------------------------------
 create function private.left_out(p_columns jsonb, p_constraint text, p_column text, out columns jsonb, out warning text)
@@ -302,7 +287,6 @@ declare
   v_category record;
   v_row record;
   v_left_out record;
-  v_has_new_children boolean;
   v_table text;
   v_constraint text;
   v_column text;
@@ -360,8 +344,7 @@ begin
   -- Each turn leaves out what the database refused, so that one bad value costs no business.
   loop
     begin
-      v_row := private.import_row(v_item, v_columns, v_fields.is_hidden);
-      v_has_new_children := private.import_children(v_row.business_id, v_item, v_lists);
+      v_row := private.import_row(v_item, v_columns, v_lists, v_fields.is_hidden);
       exit;
     exception
       when check_violation or not_null_violation or invalid_parameter_value then
@@ -399,7 +382,7 @@ begin
   warning := nullif(private.cut_text(array_to_string(v_category.warning || v_warnings || v_own.warning, '. '), 1000), '');
   status := case
     when v_row.is_new then 'inserted'
-    when v_row.is_changed or v_has_new_children then 'updated'
+    when v_row.is_changed then 'updated'
     else 'unchanged'
   end;
 end

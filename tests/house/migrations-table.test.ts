@@ -106,16 +106,16 @@ it('the function of the API stands directly below its body, in at most eight lin
 const longFunctions: Record<string, string> = {
   'private.add_confirmation_answer':
     'one answer of the link: gate, retry, then the three things that it may say',
+  'private.apply_change': 'one transaction in the order of its refusals, then of its writes',
   'private.complete_search': 'three kinds of suggestions, ranked together by one query',
   'private.import_business': 'one business of the file: find, refuse, write, lists',
-  'private.import_children': 'one list of a business after the other',
+  'private.list_lines': 'one list of a business of the file after the other',
   'private.list_history': 'one query that joins the parts of an action into its entry',
   'private.merge_businesses': 'each table that moves, in the order in which their locks are taken',
   'private.parse_submission': 'one field after the other, as the form has them',
   'private.read_activity': 'one query with a branch for each source of the feed',
   'private.read_file_fields': 'one column of the file after the other',
   'private.restore_business': 'each table that comes back, in the order of its foreign keys',
-  'private.save_business': 'one transaction in the order of its refusals: right, version, retry, write',
 };
 
 it('a function has at most eighty lines, or a reason', () => {

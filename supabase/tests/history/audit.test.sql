@@ -18,15 +18,15 @@ create function pg_temp.week(p_monday text default '09:00') returns jsonb langua
   from unnest(array['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']) d
 $$;
 
-select private.replace_hours(900211, pg_temp.week());
+select private.apply_change(900211, jsonb_build_object('hours', private.hours_lines(pg_temp.week())));
 select is((select count(*) from pg_temp.entries('business_hours')), 1::bigint, 'a new week is one entry');
 select is(
   pg_temp.last_entry('business_hours') -> 'Lunes', '{"old": null, "new": [{"open_time": "09:00", "close_time": "18:00"}]}',
   'it has the intervals of each day'
 );
-select private.replace_hours(900211, pg_temp.week());
+select private.apply_change(900211, jsonb_build_object('hours', private.hours_lines(pg_temp.week())));
 select is((select count(*) from pg_temp.entries('business_hours')), 1::bigint, 'replacing a week by the same one is no entry');
-select private.replace_hours(900211, pg_temp.week('10:00'));
+select private.apply_change(900211, jsonb_build_object('hours', private.hours_lines(pg_temp.week('10:00'))));
 select is((select count(*) from pg_temp.entries('business_hours')), 2::bigint, 'changing one day of a replaced week is one entry');
 select is(
   pg_temp.last_entry('business_hours'),
@@ -52,14 +52,14 @@ select is(
   'a day without intervals is null'
 );
 
-select private.replace_special_days(900211, '[{"date": "2026-12-25", "open_time": "Closed", "note": "Navidad"}]');
+select private.apply_change(900211, jsonb_build_object('special_days', private.special_day_lines(900211, '[{"date": "2026-12-25", "open_time": "Closed", "note": "Navidad"}]')));
 select is(
   pg_temp.last_entry('business_special_days'),
   '{"2026-12-25": {"old": null, "new": [{"open_time": "Closed", "close_time": "Closed", "note": "Navidad"}]}}', 'special days are recorded by date'
 );
-select private.replace_special_days(900211, '[{"date": "2026-12-25", "open_time": "Closed", "note": "Navidad"}]');
+select private.apply_change(900211, jsonb_build_object('special_days', private.special_day_lines(900211, '[{"date": "2026-12-25", "open_time": "Closed", "note": "Navidad"}]')));
 select is((select count(*) from pg_temp.entries('business_special_days')), 1::bigint, 'the same special days again are no entry');
-select private.replace_special_days(900211, '[{"date": "2026-12-25", "open_time": "09:00", "close_time": "14:00", "note": "Navidad"}]');
+select private.apply_change(900211, jsonb_build_object('special_days', private.special_day_lines(900211, '[{"date": "2026-12-25", "open_time": "09:00", "close_time": "14:00", "note": "Navidad"}]')));
 select is((select count(*) from pg_temp.entries('business_special_days')), 2::bigint, 'a changed special day is one entry');
 
 insert into public.products (id, business_id, name, price) values (900211, 900211, 'Bolillo', 3);

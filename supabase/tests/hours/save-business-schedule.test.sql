@@ -8,7 +8,7 @@ insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000a1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000a2', 'persona@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'editor');
 create function pg_temp.hours() returns text language sql as $$
-  select string_agg(format('%s %s %s-%s', day, position, open_time, close_time), ', ' order by id)
+  select string_agg(format('%s %s %s-%s', day, position, open_time, close_time), ', ' order by day, position)
   from public.business_hours where business_id = 900122
 $$;
 create function pg_temp.special_days() returns text language sql as $$
@@ -42,7 +42,7 @@ select is(
   }', 1),
   2, 'returns the new version'
 );
-select is(pg_temp.hours(), 'Lunes 2 16:00-20:00, Lunes 1 09:00-14:00, Martes 1 Closed-Closed', 'numbers the intervals of a day by time');
+select is(pg_temp.hours(), 'Lunes 1 09:00-14:00, Lunes 2 16:00-20:00, Martes 1 Closed-Closed', 'numbers the intervals of a day by time');
 select is(
   pg_temp.special_days(),
   '2026-12-24 1 09:00-13:00 Nochebuena, 2026-12-24 2 17:00-19:00, 2026-12-25 1 Closed-Closed Navidad', 'saves special days with their notes'
@@ -52,7 +52,7 @@ select is(pg_temp.state(), 'closed_temporarily 2026-12-03 f', 'saves the state w
 select is(pg_temp.save('{}'), 3, 'accepts a schedule without keys');
 select is(
   concat_ws('; ', pg_temp.hours(), pg_temp.special_days(), pg_temp.state()),
-  'Lunes 2 16:00-20:00, Lunes 1 09:00-14:00, Martes 1 Closed-Closed; '
+  'Lunes 1 09:00-14:00, Lunes 2 16:00-20:00, Martes 1 Closed-Closed; '
     '2026-12-24 1 09:00-13:00 Nochebuena, 2026-12-24 2 17:00-19:00, 2026-12-25 1 Closed-Closed Navidad; closed_temporarily 2026-12-03 f',
   'a missing key keeps what is stored'
 );

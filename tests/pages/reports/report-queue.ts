@@ -90,7 +90,10 @@ export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
   /** Restores the hours after the test. */
   async function keepHours() {
     const before = JSON.stringify(await hours());
-    await site.change('select 1', `select private.replace_hours(20, '${before}')`);
+    await site.change(
+      'select 1',
+      `select private.apply_change(20, jsonb_build_object('hours', private.hours_lines('${before}')))`,
+    );
   }
 
   const confirmedOn = async (): Promise<unknown> => {
