@@ -90,16 +90,19 @@ volatile
 set search_path = ''
 as $$
 begin
-  delete from public.products p
-  using jsonb_array_elements(p_lines) l
-  where p.business_id = p_business_id and p.id = (l ->> 'id')::bigint and coalesce(l -> 'new', 'null') = 'null';
-  update public.products p
-  set (type, name, description, price, category, image_url, duration) = (
-    select r.type, r.name, r.description, r.price, r.category, r.image_url, r.duration
-    from jsonb_populate_record(p, l -> 'new') r
-  )
-  from jsonb_array_elements(p_lines) l
-  where p.business_id = p_business_id and p.id = (l ->> 'id')::bigint and l -> 'new' <> 'null';
+  -- A statement runs its triggers for no row, too.
+  if p_lines @? '$[*] ? (exists (@.id) && @.id != null)' then
+    delete from public.products p
+    using jsonb_array_elements(p_lines) l
+    where p.business_id = p_business_id and p.id = (l ->> 'id')::bigint and coalesce(l -> 'new', 'null') = 'null';
+    update public.products p
+    set (type, name, description, price, category, image_url, duration) = (
+      select r.type, r.name, r.description, r.price, r.category, r.image_url, r.duration
+      from jsonb_populate_record(p, l -> 'new') r
+    )
+    from jsonb_array_elements(p_lines) l
+    where p.business_id = p_business_id and p.id = (l ->> 'id')::bigint and l -> 'new' <> 'null';
+  end if;
   insert into public.products (business_id, type, name, description, price, category, image_url, duration)
   select p_business_id, coalesce(r.type, 'product'), r.name, r.description, r.price, r.category, r.image_url, r.duration
   from jsonb_array_elements(p_lines) with ordinality l (line, place)
@@ -117,9 +120,12 @@ volatile
 set search_path = ''
 as $$
 begin
-  delete from public.business_images i
-  using jsonb_array_elements(p_lines) l
-  where i.business_id = p_business_id and i.id = (l ->> 'id')::bigint and coalesce(l -> 'new', 'null') = 'null';
+  -- A statement runs its triggers for no row, too.
+  if p_lines @? '$[*] ? (exists (@.id) && @.id != null)' then
+    delete from public.business_images i
+    using jsonb_array_elements(p_lines) l
+    where i.business_id = p_business_id and i.id = (l ->> 'id')::bigint and coalesce(l -> 'new', 'null') = 'null';
+  end if;
   insert into public.business_images (business_id, image_url, storage_path, thumbnail_url, is_featured)
   select p_business_id, r.image_url, r.storage_path, r.thumbnail_url, coalesce(r.is_featured, false)
   from jsonb_array_elements(p_lines) with ordinality l (line, place)
@@ -204,8 +210,8 @@ begin
   if p_business_id is not null and v_row.id is null then
     perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
   end if;
-  v_state := coalesce(
-    private.business_state(
+  if v_row.id is not null then
+    v_state := private.business_state(
       v_row.id,
       array(
         select k.name from jsonb_object_keys(coalesce(p_change -> 'columns', '{}')) k (name)
@@ -214,15 +220,17 @@ begin
         union
         select 'hours' where p_change -> 'columns' -> 'by_appointment' -> 'new' = 'true'
       )
-    ),
-    '{}'
-  );
-  v_changed := private.changed_lines(v_row, v_state, p_change);
-  if v_changed <> '[]' then
-    perform private.raise_refusal(
-      'PT409', 'value_changed', 'El dato del negocio cambió mientras tanto. Revisa cómo quedó antes de aceptar.',
-      jsonb_build_object('lines', v_changed)::text
     );
+    -- Of columns and days, or of rows.
+    if p_change @? '$.*.*.old' or p_change @? '$.*.old' then
+      v_changed := private.changed_lines(v_row, v_state, p_change);
+      if v_changed <> '[]' then
+        perform private.raise_refusal(
+          'PT409', 'value_changed', 'El dato del negocio cambió mientras tanto. Revisa cómo quedó antes de aceptar.',
+          jsonb_build_object('lines', v_changed)::text
+        );
+      end if;
+    end if;
   end if;
 
   select coalesce(jsonb_object_agg(c.key, c.value -> 'new'), '{}') into v_columns from jsonb_each(p_change -> 'columns') c;
