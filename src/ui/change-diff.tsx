@@ -82,12 +82,12 @@ interface RowProps {
 }
 
 function LineRow({ line, words, head, tick, action }: RowProps) {
-  const values = <LineValues {...line} words={words} />;
+  const values = <LineValues line={line} words={words} />;
   return (
     <div className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
       {tick ? (
         <Checkbox {...tick}>
-          {head ?? <Label {...line} />}
+          {head ?? <Label line={line} />}
           <span className="block">{values}</span>
         </Checkbox>
       ) : (
@@ -101,7 +101,7 @@ function LineRow({ line, words, head, tick, action }: RowProps) {
   );
 }
 
-function LineValues({ before, after, words }: Pick<DiffLine, 'before' | 'after'> & Pick<RowProps, 'words'>) {
+function LineValues({ line: { before, after }, words }: Pick<RowProps, 'line' | 'words'>) {
   const old = before === null ? null : <span className="text-tinta-soft">{draw(before)}</span>;
   if (after === null) return old;
   if (old === null) return <span className="text-tinta-soft">{draw(after)}</span>;
@@ -119,7 +119,11 @@ function SidesRow({ line, words, head, tick, action }: RowProps) {
   const { before, after } = line;
   return (
     <>
-      {tick ? <Checkbox {...tick}>{head ?? <Label {...line} />}</Checkbox> : (head ?? <Label {...line} />)}
+      {tick ? (
+        <Checkbox {...tick}>{head ?? <Label line={line} />}</Checkbox>
+      ) : (
+        (head ?? <Label line={line} />)
+      )}
       <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {before === null ? null : <Box title={words.before} value={before} />}
         {after === null ? null : <Box title={words.after} value={after} isNew />}
@@ -138,7 +142,7 @@ function Box({ title, value, isNew = false }: { title: string; value: Shown; isN
   );
 }
 
-function Label({ label, badge }: Pick<DiffLine, 'label' | 'badge'>) {
+function Label({ line: { label, badge } }: Pick<RowProps, 'line'>) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-fine font-semibold">
       <span>{label}</span>

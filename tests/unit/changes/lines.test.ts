@@ -227,10 +227,10 @@ describe('the rows of a change', () => {
   });
 
   it.each<[object, object, string]>([
-    [{ price: null }, { price: 3.5 }, 'Precio: a consultar → $3,50'],
-    [{ price: 0 }, { price: 1250 }, 'Precio: $0 → $1.250'],
-    [{ type: 'product' }, { type: 'service' }, 'Tipo: producto → servicio'],
-    [{ category: 'Pan' }, { category: null }, 'Categoría: Pan → vacío'],
+    [{ price: null }, { price: 3.5 }, 'Precio de «Bolillo»: a consultar → $3,50'],
+    [{ price: 0 }, { price: 1250 }, 'Precio de «Bolillo»: $0 → $1.250'],
+    [{ type: 'product' }, { type: 'service' }, 'Tipo de «Bolillo»: producto → servicio'],
+    [{ category: 'Pan' }, { category: null }, 'Categoría de «Bolillo»: Pan → vacío'],
   ])('show the columns of an edited one: %j → %j', (old, now, line) => {
     const products = [{ table: 'products', id: 4, old: { ...bread, ...old }, new: { ...bread, ...now } }];
     expect(inLine({ products })).toEqual([line]);

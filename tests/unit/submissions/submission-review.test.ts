@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '@/features/changes/admin/change';
+import { linesOf } from '@/features/changes/admin/lines';
 import { isStandardSlug } from '@/features/slugs/admin/queries';
 import { approvedImagePath, submissionFolder, submissionImagePath } from '@/features/submissions/image-path';
+import { correctionsOf } from '@/features/submissions/review/corrections';
 import { reasonMaxLength } from '@/features/submissions/review/reject-dialog';
 import { categoryName, readStatus } from '@/features/submissions/review/queries';
 import { parseProducts } from '@/features/submissions/review/parse-products';
@@ -28,6 +31,35 @@ describe('the products of a submission', () => {
     // Spec: admin 3.15
   ])('are parsed from %s', (_what, stored, products) => {
     expect(parseProducts(stored)).toEqual(products);
+  });
+});
+
+describe('the corrections of a submission', () => {
+  it('are the values that were sent beside those that were published, products by their names', () => {
+    const submission = {
+      category_id: 3,
+      product_submissions: [
+        { name: 'Bolillo', description: 'Blanco' },
+        { name: 'Concha', description: '' },
+      ],
+      service_submissions: '[]',
+      corrections: {
+        category_id: null,
+        product_submissions: [{ name: 'Bolillo', description: 'Integral' }],
+        service_submissions: [{ name: 'Pasteles', description: 'Por encargo' }],
+      },
+    };
+    const lines = linesOf(correctionsOf(submission), {
+      layout: 'line',
+      names: namesOf([{ id: 3, name: 'Cafés' }]),
+    });
+    expect(lines.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Categoría', 'Cafés', 'vacío'],
+      ['Descripción de «Bolillo»', 'Blanco', 'Integral'],
+      ['Producto eliminado', 'Concha', null],
+      ['Servicio nuevo', null, 'Pasteles: Por encargo'],
+    ]);
+    expect(linesOf(correctionsOf({ ...submission, corrections: null }), { layout: 'line' })).toEqual([]);
   });
 });
 

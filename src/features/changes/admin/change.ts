@@ -54,6 +54,15 @@ export function readChangeNames(json: unknown): ChangeNames {
   return namesSchema.parse(json ?? {});
 }
 
+/** The names of the rows of lists that may still be loading. */
+export function namesOf(
+  categories: readonly { id: number; name: string }[] = [],
+  attributes: readonly { id: number; name: string }[] = [],
+): ChangeNames {
+  const byId = (rows: typeof categories) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return { categories: byId(categories), attributes: byId(attributes) };
+}
+
 /** What happened to the values after they were proposed; without a line where they are as they were. */
 export function sinceProposal({ columns, hours, special_days }: Change): Change {
   const since = (part: Change['columns']) =>

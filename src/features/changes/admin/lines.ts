@@ -50,8 +50,8 @@ export function linesOf(
     special_days: specialDayLines(change.special_days, layout).map((line) =>
       dayLine('special_days', line, change.special_days),
     ),
-    products: change.products.flatMap((row) => rowLines('products', row, layout)),
-    images: change.images.flatMap((row) => rowLines('images', row, layout)),
+    products: change.products.flatMap((row) => namedRowLines('products', row, layout)),
+    images: change.images.flatMap((row) => namedRowLines('images', row, layout)),
   };
   if (!isWholePart) return Object.values(lines).flat();
   return [
@@ -114,7 +114,7 @@ const shows: Record<ColumnKind | 'price', Show> = {
   },
 };
 
-/** Ids as the names of their rows, under '' the name of none; a name as it is. */
+/** Ids as the names of their rows, under '' the word for none; a name as it is. */
 const named =
   (names: Readonly<Record<string, string>>): Show =>
   (value, layout) => {
@@ -234,6 +234,16 @@ const rowColumns: Record<'products' | 'images', Record<string, { label: string; 
     is_default: { label: 'Imagen predeterminada', show: shows.text },
   },
 };
+
+/** Among the lines of other rows: «Precio de «Bolillo»». */
+function namedRowLines(part: 'products' | 'images', row: RowPair, layout: ChangeLayout): ChangeLine[] {
+  const name = row.old?.['name'];
+  return rowLines(part, row, layout).map((line) =>
+    line.keys.length > 0 && typeof name === 'string'
+      ? { ...line, label: `${line.label} de «${name}»` }
+      : line,
+  );
+}
 
 /** A row that was added or deleted in one line, one that was edited in a line for each column. */
 export function rowLines(part: 'products' | 'images', row: RowPair, layout: ChangeLayout): ChangeLine[] {

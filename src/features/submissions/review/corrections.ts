@@ -1,33 +1,31 @@
 import type { Json } from '@/database/database.types';
-import { businessLabels } from '@/features/businesses/columns';
+import { businessColumns } from '@/features/businesses/columns';
+import type { Change } from '@/features/changes/admin/change';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { z } from '@/lib/zod';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { parseHourRows } from '@/features/hours/week/week-rows';
-import { weekLines } from '@/features/hours/hours-lines';
+import { weekOf } from '@/features/hours/week/stored-hours';
 import { parseProducts } from './parse-products';
 import type { SubmissionDetail } from './queries';
 
+/** The columns that staff may correct, as private.correctable_columns has them. */
+export const correctableColumns = [
+  'name',
+  'category_id',
+  'address',
+  'description',
+  'phone',
+  'whatsapp',
+  'email',
+  'attribute_ids',
+  'hours',
+  'product_submissions',
+  'service_submissions',
+] as const;
+
 /** The columns of a submission that staff changed, with the values to publish. */
-export type Corrections = { [column in keyof typeof columnLabels]?: Json };
-
-/** The columns that staff may correct, as the staff reads them. */
-const columnLabels = {
-  name: businessLabels.name,
-  category_id: businessLabels.category_id,
-  address: businessLabels.address,
-  description: businessLabels.description,
-  phone: businessLabels.phone,
-  whatsapp: businessLabels.whatsapp,
-  email: businessLabels.email,
-  attribute_ids: businessLabels.attribute_ids,
-  hours: businessLabels.hours,
-  product_submissions: 'Productos',
-  service_submissions: 'Servicios',
-};
-
-/** As private.correctable_columns has them. */
-export const correctableColumns = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
+export type Corrections = { [column in (typeof correctableColumns)[number]]?: Json };
 
 export function toFormValues(submission: SubmissionDetail): SubmissionValues {
   const { name, address, description, phone, whatsapp, email, category_id } = submission;
@@ -69,43 +67,41 @@ export function findCorrections(submission: SubmissionDetail, values: Submission
   );
 }
 
-const parseIds = (value: unknown) => z.array(z.number()).catch([]).parse(value);
-
 const storedSchema = z.record(z.string(), z.unknown()).catch({});
 
-export interface Correction {
-  label: string;
-  sent: string;
-  published: string;
+/** What staff corrected before they approved: the values that were sent, and those that were published. */
+export function correctionsOf(sent: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>): Change {
+  const published = storedSchema.parse(sent.corrections ?? {});
+  const columns = Object.keys(published).filter((column) => column in businessColumns);
+  return {
+    columns: Object.fromEntries(
+      columns.map((column) => [column, { old: sent[column], new: published[column] }]),
+    ),
+    hours: 'hours' in published ? changedWeek(sent['hours'], published['hours']) : {},
+    special_days: {},
+    products: (['product', 'service'] as const).flatMap((type) => {
+      const list = `${type}_submissions`;
+      return list in published ? changedRows(type, sent[list], published[list]) : [];
+    }),
+    images: [],
+  };
 }
 
-export function describeCorrections(
-  submission: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>,
-  categoryNameOf: (id: number) => string,
-  attributeNameOf: (id: number) => string,
-): Correction[] {
-  const corrected = storedSchema.parse(submission.corrections ?? {});
-  const describe = (column: string, value: unknown): string => {
-    if (value === null || value === '') return 'nada';
-    if (column === 'category_id') return categoryNameOf(Number(value));
-    if (column === 'attribute_ids') {
-      return parseIds(value).map(attributeNameOf).join(', ') || 'nada';
-    }
-    if (column === 'hours') return weekLines(parseHourRows(value)).join(', ') || 'nada';
-    if (column.endsWith('_submissions')) {
-      return (
-        parseProducts(value)
-          .map(({ name, description }) => (description ? `${name} (${description})` : name))
-          .join(', ') || 'nada'
-      );
-    }
-    return typeof value === 'string' ? value : JSON.stringify(value);
+function changedWeek(sent: unknown, published: unknown): Change['hours'] {
+  const [old, now] = [parseHourRows(sent), parseHourRows(published)];
+  return weekOf((day) => ({
+    old: old.filter((row) => row.day === day),
+    new: now.filter((row) => row.day === day),
+  }));
+}
+
+/** Rows without an id: those of one name are the same, which is edited. */
+function changedRows(type: 'product' | 'service', sent: unknown, published: unknown): Change['products'] {
+  const [old, now] = [parseProducts(sent), parseProducts(published)];
+  const find = (rows: typeof old, name: string) => {
+    const row = rows.find((candidate) => candidate.name === name);
+    return row ? { ...row, type } : null;
   };
-  return correctableColumns
-    .filter((column) => column in corrected)
-    .map((column) => ({
-      label: columnLabels[column],
-      sent: describe(column, submission[column]),
-      published: describe(column, corrected[column]),
-    }));
+  const names = new Set([...old, ...now].map(({ name }) => name));
+  return [...names].map((name) => ({ table: 'products', old: find(old, name), new: find(now, name) }));
 }

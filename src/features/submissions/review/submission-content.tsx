@@ -93,19 +93,10 @@ export function SubmittedHours({ submission }: { submission: SubmissionDetail })
 
 /** What the sender says that it offers; nothing where nothing was chosen. */
 export function SubmittedAttributes({ submission }: { submission: SubmissionDetail }) {
-  const attributeNameOf = useAttributeName();
-  if (submission.attribute_ids.length === 0) return null;
-  return (
-    <DescriptionItem label="Ofrece">
-      {submission.attribute_ids.map(attributeNameOf).join(', ')}
-    </DescriptionItem>
-  );
-}
-
-/** The name of an attribute by its id. */
-export function useAttributeName(): (id: number) => string {
   const attributes = useQuery(attributeQueries.list()).data;
-  return (id) => attributes?.find((attribute) => attribute.id === id)?.name ?? '…';
+  const nameOf = (id: number) => attributes?.find((attribute) => attribute.id === id)?.name ?? '…';
+  if (submission.attribute_ids.length === 0) return null;
+  return <DescriptionItem label="Ofrece">{submission.attribute_ids.map(nameOf).join(', ')}</DescriptionItem>;
 }
 
 interface SubmissionProductListsProps {

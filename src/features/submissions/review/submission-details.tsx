@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { attributeQueries } from '@/features/attributes/queries';
 import { categoryQueries } from '@/features/categories/queries';
+import { namesOf } from '@/features/changes/admin/change';
+import { linesOf } from '@/features/changes/admin/lines';
 import { formatDateTime } from '@/lib/dates';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { periods } from '@/lib/limits';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ChangeDiff } from '@/ui/change-diff';
 import { textLinkStyles } from '@/ui/link-styles';
 import { RichText } from '@/ui/rich-text';
 import { toastSuccess } from '@/ui/toast';
-import { describeCorrections } from './corrections';
+import { correctionsOf } from './corrections';
 import { Doubts } from './doubts';
 import { reopenSubmission } from './mutations';
 import { lostResponse, categoryName, readStatus, type LookAlike, type SubmissionDetail } from './queries';
@@ -19,7 +23,6 @@ import {
   SubmissionProductLists,
   SubmittedAttributes,
   SubmittedHours,
-  useAttributeName,
 } from './submission-content';
 import { SubmissionContact } from './submission-contact';
 import { canBeReopened, ImageLeft, SubmissionImage } from './submission-image';
@@ -167,28 +170,23 @@ function Reopening({ id }: { id: string }) {
 }
 
 function Corrected({ submission }: { submission: SubmissionDetail }) {
-  const { data: categories = [] } = useQuery({
-    ...categoryQueries.byName(),
-    enabled: submission.corrections !== null,
+  const isCorrected = submission.corrections !== null;
+  const categories = useQuery({ ...categoryQueries.byName(), enabled: isCorrected }).data;
+  const attributes = useQuery({ ...attributeQueries.list(), enabled: isCorrected }).data;
+  const lines = linesOf(correctionsOf(submission), {
+    layout: 'line',
+    names: namesOf(categories, attributes),
   });
-  const attributeNameOf = useAttributeName();
-  const corrections = describeCorrections(
-    submission,
-    (id) => categoryName(categories.find((one) => one.id === id)?.name),
-    attributeNameOf,
-  );
-  if (corrections.length === 0) return null;
+  if (lines.length === 0) return null;
   return (
     <section>
       <h3 className="font-heading text-card">Se corrigió</h3>
-      <dl className="mt-1">
-        {corrections.map(({ label, sent, published }) => (
-          <DescriptionItem key={label} label={label}>
-            <span className="whitespace-pre-line">{published}</span>
-            <span className="block text-fine whitespace-pre-line text-tinta-soft">{`antes: ${sent}`}</span>
-          </DescriptionItem>
-        ))}
-      </dl>
+      <ChangeDiff
+        className="mt-1"
+        lines={lines}
+        layout="line"
+        words={{ before: 'se envió', after: 'se publicó' }}
+      />
     </section>
   );
 }
