@@ -1,8 +1,8 @@
 export function mapRecord<Key extends string, Value, Mapped>(
   record: Record<Key, Value>,
-  map: (value: Value) => Mapped,
+  map: (value: Value, key: Key) => Mapped,
 ): Record<Key, Mapped> {
-  const entries = Object.entries<Value>(record).map(([key, value]) => [key, map(value)]);
-  // Object.fromEntries widens the keys to string.
+  // Object.entries and Object.fromEntries widen the keys to string.
+  const entries = Object.entries<Value>(record).map(([key, value]) => [key, map(value, key as Key)]);
   return Object.fromEntries(entries) as Record<Key, Mapped>;
 }

@@ -1,44 +1,265 @@
 import { businessLinks } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 
-/** How a stored value reads: as it is, or by a rule of its kind. */
-export type ColumnKind = 'text' | 'rich text' | 'phone' | 'date' | 'operating status' | 'image';
-
-export interface BusinessColumn {
-  /** The word for it in the form, the history, the queue, every comparison and the headers of a spreadsheet. */
-  label: string;
-  kind: ColumnKind;
+interface Range<Value> {
+  min: Value;
+  max: Value;
 }
 
-const column = (label: string, kind: ColumnKind = 'text'): BusinessColumn => ({ label, kind });
+/** The kind says how a value is typed and checked (column-schemas.ts, admin/schema.ts) and how it reads (features/changes). */
+export type BusinessColumn = {
+  /** The word for it in the form, the history, the queue and every comparison. */
+  label: string;
+  /** Staff edit it in the form; the screens of hours, images and the slug have the others. */
+  inForm?: true;
+  /** Who may propose a value without an account, and its characters where staff may write more; `asked` names it in their sentence. */
+  proposal?: { by: readonly ('visitor' | 'owner')[]; length?: Range<number>; asked?: string };
+  /** In a spreadsheet: the header, where that is not the label, and the headers of other files, folded. */
+  csv?: { header?: string; otherHeaders?: readonly string[] };
+} & (
+  | {
+      kind: 'text' | 'rich text';
+      /** Characters, and the beginning of the sentence that refuses more. */
+      length: Range<number>;
+      subject: string;
+      isRequired?: true;
+      hasALetter?: true;
+      /** The default of the column, which an empty field has. */
+      initial?: string;
+      autoCapitalize?: 'words' | 'sentences';
+    }
+  | { kind: 'link' | 'map link'; length: Range<number> }
+  | { kind: 'score'; range: Range<number>; subject: string }
+  | { kind: 'date'; range: Range<string> }
+  | { kind: 'flag'; initial?: true }
+  | {
+      kind: 'phone' | 'email' | 'operating status' | 'category' | 'attributes' | 'image' | 'degrees' | 'slug';
+    }
+);
+export type ColumnKind = BusinessColumn['kind'];
 
-/** The columns of a business that people read or write, in the order in which they are shown. */
+const length = (min: number, max: number): Range<number> => ({ min, max });
+
+const links = mapRecord(
+  businessLinks,
+  ({ label }) => ({ label, kind: 'link', inForm: true, length: length(1, 2048), csv: {} }) as const,
+);
+
+/** The columns of a business that people read or write, in the order in which they are shown; each limit is that of the table. */
 export const businessColumns = {
-  name: column('Nombre'),
-  category_id: column('Categoría'),
-  description: column('Descripción', 'rich text'),
-  address: column('Dirección'),
-  attribute_ids: column('Características'),
-  google_maps_link: column('Enlace de Google Maps'),
-  latitude: column('Latitud'),
-  longitude: column('Longitud'),
-  phone: column('Teléfono', 'phone'),
-  whatsapp: column('WhatsApp', 'phone'),
-  email: column('Correo electrónico'),
-  ...mapRecord(businessLinks, ({ label }) => column(label)),
-  menu_link: column('Enlace del menú'),
-  menu_link_label: column('Nombre del enlace del menú'),
-  appointment_url: column('Enlace para citas'),
-  by_appointment: column('Solo con cita'),
-  operating_status: column('Estado', 'operating status'),
-  closed_until: column('Cerrado hasta', 'date'),
-  is_active: column('Activo'),
-  is_premium: column('Destacado'),
-  premium_score: column('Puntaje de destacado'),
-  logo: column('Logotipo', 'image'),
-  confirmed_on: column('Datos confirmados el', 'date'),
-  slug: column('Dirección de su página'),
-};
+  name: {
+    label: 'Nombre',
+    kind: 'text',
+    inForm: true,
+    isRequired: true,
+    length: length(1, 100),
+    subject: 'El nombre',
+    hasALetter: true,
+    autoCapitalize: 'words',
+    proposal: { by: ['owner'], length: length(3, 100), asked: 'el nombre con letras' },
+    csv: {
+      otherHeaders: [
+        'nombre comercial',
+        'nombre del negocio',
+        'negocio',
+        'establecimiento',
+        'nombre del establecimiento',
+        'nom estab',
+      ],
+    },
+  },
+  category_id: {
+    label: 'Categoría',
+    kind: 'category',
+    inForm: true,
+    csv: {
+      otherHeaders: [
+        'giro',
+        'giro comercial',
+        'actividad',
+        'actividad economica',
+        'nombre act',
+        'rubro',
+        'tipo de negocio',
+      ],
+    },
+  },
+  description: {
+    label: 'Descripción',
+    kind: 'rich text',
+    inForm: true,
+    length: length(0, 5000),
+    subject: 'La descripción',
+    proposal: { by: ['owner'], length: length(10, 1000), asked: 'la descripción' },
+    csv: { otherHeaders: ['que vende', 'que ofrece'] },
+  },
+  attribute_ids: {
+    label: 'Características',
+    kind: 'attributes',
+    inForm: true,
+    csv: { otherHeaders: ['atributos', 'servicios', 'amenidades', 'formas de pago'] },
+  },
+  address: {
+    label: 'Dirección',
+    kind: 'text',
+    inForm: true,
+    isRequired: true,
+    length: length(1, 200),
+    subject: 'La dirección',
+    autoCapitalize: 'sentences',
+    proposal: { by: ['visitor', 'owner'], length: length(5, 200), asked: 'la dirección correcta' },
+    csv: { otherHeaders: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'] },
+  },
+  google_maps_link: {
+    label: 'Enlace de Google Maps',
+    kind: 'map link',
+    inForm: true,
+    length: length(1, 2048),
+    csv: { otherHeaders: ['google maps', 'mapa', 'maps', 'enlace del mapa'] },
+  },
+  latitude: {
+    label: 'Latitud',
+    kind: 'degrees',
+    csv: { otherHeaders: ['lat'] },
+  },
+  longitude: {
+    label: 'Longitud',
+    kind: 'degrees',
+    csv: { otherHeaders: ['lng', 'lon', 'long'] },
+  },
+  phone: {
+    label: 'Teléfono',
+    kind: 'phone',
+    inForm: true,
+    proposal: { by: ['visitor', 'owner'] },
+    csv: {
+      otherHeaders: [
+        'tel',
+        'telefonos',
+        'telephone',
+        'celular',
+        'movil',
+        'numero de telefono',
+        'telefono de contacto',
+        'phone number',
+      ],
+    },
+  },
+  whatsapp: {
+    label: 'WhatsApp',
+    kind: 'phone',
+    inForm: true,
+    proposal: { by: ['owner'] },
+    csv: { otherHeaders: ['whats', 'whats app', 'numero de whatsapp'] },
+  },
+  email: {
+    label: 'Correo electrónico',
+    kind: 'email',
+    inForm: true,
+    csv: { header: 'Correo', otherHeaders: ['correo electronico', 'e mail', 'mail', 'correoelec'] },
+  },
+  ...links,
+  website: {
+    ...links.website,
+    csv: {
+      otherHeaders: [
+        'sitio',
+        'web',
+        'pagina web',
+        'pagina',
+        'pagina de internet',
+        'www',
+        'url',
+        'web site',
+        'sitio internet',
+      ],
+    },
+  },
+  menu_link: {
+    label: 'Enlace del menú',
+    kind: 'link',
+    inForm: true,
+    length: length(1, 2048),
+    csv: { otherHeaders: ['menu'] },
+  },
+  menu_link_label: {
+    label: 'Nombre del enlace del menú',
+    kind: 'text',
+    inForm: true,
+    length: length(1, 40),
+    subject: 'El nombre del enlace',
+    initial: 'Menú',
+    csv: {},
+  },
+  appointment_url: {
+    label: 'Enlace para citas',
+    kind: 'link',
+    inForm: true,
+    length: length(1, 2048),
+    csv: { otherHeaders: ['citas'] },
+  },
+  by_appointment: {
+    label: 'Solo con cita',
+    kind: 'flag',
+    csv: { header: 'Solo con cita (sí o no)', otherHeaders: ['solo con cita'] },
+  },
+  operating_status: {
+    label: 'Estado',
+    kind: 'operating status',
+    csv: { header: 'Estado del negocio' },
+  },
+  closed_until: {
+    label: 'Cerrado hasta',
+    kind: 'date',
+    range: { min: '2000-01-01', max: '2099-12-31' },
+    csv: {},
+  },
+  is_active: {
+    label: 'Activo',
+    kind: 'flag',
+    inForm: true,
+    initial: true,
+    csv: { header: 'Visible (sí o no)', otherHeaders: ['activo', 'visible', 'active'] },
+  },
+  is_premium: {
+    label: 'Destacado',
+    kind: 'flag',
+    inForm: true,
+    csv: { header: 'Destacado (sí o no)', otherHeaders: ['destacado', 'premium'] },
+  },
+  premium_score: {
+    label: 'Puntaje de destacado',
+    kind: 'score',
+    inForm: true,
+    range: { min: 1, max: 10 },
+    subject: 'El puntaje',
+    csv: {},
+  },
+  logo: { label: 'Logotipo', kind: 'image' },
+  confirmed_on: {
+    label: 'Datos confirmados el',
+    kind: 'date',
+    inForm: true,
+    range: { min: '2020-01-01', max: '2099-12-31' },
+    csv: { otherHeaders: ['confirmado', 'confirmado el', 'fecha de confirmacion'] },
+  },
+  slug: { label: 'Dirección de su página', kind: 'slug', csv: {} },
+} as const satisfies Record<string, BusinessColumn>;
+
+type Columns = typeof businessColumns;
+export type ColumnName = keyof Columns;
+
+/** The columns with a property: those of the form, those that may be proposed. */
+export type ColumnWith<Property extends 'inForm' | 'proposal' | 'csv'> = {
+  [Name in ColumnName]: Columns[Name] extends Record<Property, unknown> ? Name : never;
+}[ColumnName];
+
+export function columnsWith<Property extends 'inForm' | 'proposal' | 'csv'>(property: Property) {
+  return Object.entries(businessColumns).flatMap(([name, column]) =>
+    // Object.entries loses the names.
+    property in column ? [name as ColumnWith<Property>] : [],
+  );
+}
 
 /** The label of each column, and of what belongs to a business and is no column of it. */
 export const businessLabels = {

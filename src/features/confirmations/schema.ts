@@ -1,8 +1,8 @@
+import { proposedValue, toParagraphs } from '@/features/businesses/column-schemas';
 import { emptyProposals, proposalFields, proposedImage, toProposal } from '@/features/proposals/schema';
 import type { Json } from '@/database/database.types';
 import { limits } from '@/lib/limits';
-import { cleanText } from '@/lib/one-line';
-import { atLeast, atMost, line, matches, normalizedText, optional, required } from '@/lib/text-rules';
+import { atMost, line, normalizedText, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** Characters of a note; the database has the same limit (tests/database/confirmations/confirmation-rules.test.ts compares them). */
@@ -17,10 +17,8 @@ const messages = {
 /** What an owner can propose a value for, as the proposals of visitors have it. */
 const ownReasons = ['hours', 'phone', 'place'] as const;
 
-/** What only an owner can propose; private.parse_proposal has the same limits and sentences. */
+/** Of the products and images that an owner can propose; private.parse_proposal has the same limits and sentences. */
 export const ownerLimits = {
-  name: { min: 3, max: 100 },
-  description: { min: 10, max: 1000 },
   products: limits.proposed_products.most,
   productName: 100,
   productDescription: 1000,
@@ -28,29 +26,16 @@ export const ownerLimits = {
 } as const;
 
 const ownerMessages = {
-  name: 'Escribe el nombre con letras, de 3 a 100 caracteres.',
-  description: 'Escribe la descripción, de 10 a 1000 caracteres.',
   productName: 'Escribe el nombre, de hasta 100 caracteres.',
   productDescription: 'La descripción puede tener hasta 1000 caracteres.',
 } as const;
 
 export const newProductTypes = ['product', 'service'] as const;
 
-/** Without what nobody sees, as the database stores it. */
-const toParagraphs = (text: string) => cleanText(text).trim();
-
 const ownerFields = {
-  name: line(
-    optional(atLeast(ownerLimits.name.min, ownerMessages.name)),
-    atMost(ownerLimits.name.max, ownerMessages.name),
-    optional(matches(/[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/, ownerMessages.name)),
-  ),
-  whatsapp: proposalFields.phone,
-  description: normalizedText(
-    toParagraphs,
-    optional(atLeast(ownerLimits.description.min, ownerMessages.description)),
-    atMost(ownerLimits.description.max, ownerMessages.description),
-  ),
+  name: proposedValue('name'),
+  whatsapp: proposedValue('whatsapp'),
+  description: proposedValue('description'),
   products: z
     .array(
       z.object({

@@ -1,16 +1,10 @@
+import { proposedValue } from '@/features/businesses/column-schemas';
 import type { StoredHours, toHourRows } from '@/features/hours/week/stored-hours';
-import { normalizePhone, readPhone } from '@/lib/phone';
-import { atLeast, atMost, line, normalizedText, optional, rule } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 
 /** What a value can be proposed for, by the reasons of reports. */
 export const proposedReasons = ['closed', 'hours', 'phone', 'place'] as const;
 export type ProposedReason = (typeof proposedReasons)[number];
-
-/** Characters of an address; the database has the same limits (tests/database/reports/report-rules.test.ts compares them). */
-export const addressLimits = { min: 5, max: 200 } as const;
-
-const addressMessage = `Escribe la dirección correcta, de ${String(addressLimits.min)} a ${String(addressLimits.max)} caracteres.`;
 
 /** A proposed week. The parts that edit it are a chunk of its own, so they read it, and the form holds the result. */
 export interface ProposedWeek {
@@ -28,14 +22,8 @@ export const proposalFields = {
   hours: z.custom<ProposedWeek>().superRefine(({ problem }, context) => {
     if (problem !== '') context.addIssue({ code: 'custom', message: problem });
   }),
-  phone: normalizedText(
-    normalizePhone,
-    optional(rule((text) => readPhone(text) !== null, 'Escribe el número correcto con sus 10 dígitos.')),
-  ),
-  place: line(
-    optional(atLeast(addressLimits.min, addressMessage)),
-    atMost(addressLimits.max, addressMessage),
-  ),
+  phone: proposedValue('phone'),
+  place: proposedValue('address'),
 };
 
 /** An image to add, which is uploaded already: its path in the bucket, and whether it becomes the featured one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { businessColumns } from '@/features/businesses/columns';
 import {
   changeNoteMaxLength,
   changeSchema,
@@ -69,8 +70,8 @@ it('the form and the database accept the same changes, store the same and refuse
     ...fc
       .sample(
         fc.record({
-          name: edited(ownerLimits.name),
-          description: edited(ownerLimits.description),
+          name: edited(businessColumns.name.proposal.length),
+          description: edited(businessColumns.description.proposal.length),
           whatsapp: texts,
           products: fc.array(
             fc.record({

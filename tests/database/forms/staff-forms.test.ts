@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readCoordinates } from '@/features/businesses/admin/coordinates';
 import {
-  businessLimits,
   businessSchema,
   emptyBusiness,
+  notesMaxLength,
   toBusinessRow,
   type BusinessValues,
 } from '@/features/businesses/admin/schema';
+import { businessColumns } from '@/features/businesses/columns';
 import { categoryNameLimit, categorySchema } from '@/features/categories/admin/schema';
 import { maxPrice, readPrice } from '@/features/products/price-text';
 import { productKinds } from '@/features/products/product-kinds';
@@ -226,7 +227,6 @@ function itAgrees<Values extends Record<string, unknown>>(form: Form<Values>): v
   );
 }
 
-const limits = businessLimits;
 const link: Field = {
   random: urls,
   limits: [
@@ -245,7 +245,7 @@ const link: Field = {
       'IG: @taqueria',
       'www.x.mx (menú)',
     ],
-    ...atLimit(limits.link, (length) => 'https://x.mx/'.padEnd(length, 'a')),
+    ...atLimit(businessColumns.website.length.max, (length) => 'https://x.mx/'.padEnd(length, 'a')),
   ],
 };
 
@@ -258,9 +258,9 @@ describe('the form and the table of a business agree', () => {
     // Stored with a label, which the form replaces before it sends an empty one.
     toRow: (values) => toBusinessRow({ ...values, menu_link_label: values.menu_link_label || 'Menú' }),
     fields: {
-      name: { random: words, limits: wordsAtLimit(limits.name) },
-      address: { random: words, limits: wordsAtLimit(limits.address) },
-      description: { random: words, limits: atLimit(limits.description) },
+      name: { random: words, limits: wordsAtLimit(businessColumns.name.length.max) },
+      address: { random: words, limits: wordsAtLimit(businessColumns.address.length.max) },
+      description: { random: words, limits: atLimit(businessColumns.description.length.max) },
       phone: {
         random: phones,
         limits: ['1234567', '123456', '1'.repeat(7), '123456789012345', '1234567890123456'],
@@ -272,19 +272,21 @@ describe('the form and the table of a business agree', () => {
       },
       google_maps_link: {
         random: urls,
-        limits: atLimit(limits.link, (length) => 'https://g.page/'.padEnd(length, 'a')),
+        limits: atLimit(businessColumns.website.length.max, (length) =>
+          'https://g.page/'.padEnd(length, 'a'),
+        ),
       },
       menu_link: link,
       appointment_url: link,
       ...Object.fromEntries(linkNames.map((name) => [name, link])),
-      menu_link_label: { random: words, limits: wordsAtLimit(limits.menuLinkLabel) },
+      menu_link_label: { random: words, limits: wordsAtLimit(businessColumns.menu_link_label.length.max) },
       premium_score: { random: numbers },
       confirmed_on: { random: dates, limits: ['2019-12-31', '2020-01-01', '2099-12-31', '2100-01-01'] },
     },
   });
 
   it('on the notes', async () => {
-    const texts = [...atLimit(limits.notes), ...atLimit(limits.notes, (length) => '🌮'.repeat(length))];
+    const texts = [...atLimit(notesMaxLength), ...atLimit(notesMaxLength, (length) => '🌮'.repeat(length))];
     const written = await writeRows(
       database,
       'business_notes',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerLinkReason, ownerReasons, reportReasons } from '@/features/reports/reasons';
 import { noLater, toHourRows, weekOf } from '@/features/hours/week/stored-hours';
-import { addressLimits } from '@/features/proposals/schema';
+import { businessColumns } from '@/features/businesses/columns';
 import {
   emptyReport,
   noteMaxLength,
@@ -74,7 +74,8 @@ it('the form and the database accept the same reports, store the same note and r
 });
 
 it('the form and the database read the same right value, and refuse with the same message', async () => {
-  const addresses = [addressLimits.min, addressLimits.max].flatMap((limit) =>
+  const { min, max } = businessColumns.address.proposal.length;
+  const addresses = [min, max].flatMap((limit) =>
     [-1, 0, 1].flatMap((more) => ['a', '🌮'].map((sign) => sign.repeat(limit + more))),
   );
   await expectSameInDatabase([

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
+import { businessColumns } from '@/features/businesses/columns';
 import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { uncategorized } from '@/features/businesses/uncategorized';
@@ -26,7 +27,6 @@ import {
 } from './coordinates';
 import {
   businessFields,
-  businessLimits,
   defaultScore,
   isPremiumScore,
   type BusinessField,
@@ -74,7 +74,7 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
         <RichTextField<BusinessValues>
           name="description"
           label={businessFields.description.label}
-          maxLength={businessLimits.description}
+          maxLength={businessColumns.description.length.max}
           className="min-h-32!"
         />
         <AttributesField />

@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
+import { aLetter, emailSchema, phoneSchema } from '@/features/businesses/column-schemas';
+import {
+  type BusinessColumn,
+  businessColumns,
+  businessLabels,
+  columnsWith,
+  type ColumnWith,
+} from '@/features/businesses/columns';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
-import { businessLabels } from '@/features/businesses/columns';
-import { businessLinks } from '@/features/contact/business-links';
-import { normalizeEmail, readEmail } from '@/lib/email';
 import { mapRecord } from '@/lib/map-record';
 import { oneLine } from '@/lib/one-line';
-import { readMapLink, readWebLink } from './pasted-link';
-import { examplePhone, normalizePhone, readPhone } from '@/lib/phone';
+import { examplePhone } from '@/lib/phone';
 import {
   atMost,
   line,
@@ -23,121 +27,131 @@ import {
 import { z } from '@/lib/zod';
 import { sanitizeRichText } from '@/ui/sanitize-text';
 import { coordinatesProblem, formatCoordinates, normalizeCoordinates, readCoordinates } from './coordinates';
+import { readMapLink, readWebLink } from './pasted-link';
 import type { BusinessRecord } from './queries';
 
-/** Limits of a business; the database has the same ones (tests/database/forms/staff-forms.test.ts compares them). */
-export const businessLimits = {
-  name: 100,
-  address: 200,
-  description: 5000,
-  link: 2048,
-  menuLinkLabel: 40,
-  notes: 5000,
-  premiumScore: { min: 1, max: 10 },
-  confirmedOn: { min: '2020-01-01', max: '2099-12-31' },
-} as const;
+/** Characters of the notes; their table has the same limit. */
+export const notesMaxLength = 5000;
 
-const limits = businessLimits;
+const within = (what: string, max: number) =>
+  atMost(max, `${what} puede tener hasta ${String(max)} caracteres.`);
 
-/** The label of the menu link where none is given (spec: admin §3). */
-const defaultMenuLabel = 'Menú';
+const invalidPhone = `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`;
 
-const isGiven = required('Nombre y dirección son campos obligatorios.');
+const invalidLinks = {
+  link: 'Escribe el enlace completo, desde https:// y sin espacios.',
+  'map link':
+    'Pega solo el enlace de Google Maps (con «Compartir»), desde https://, o sus dos números, como 22.15, -100.98.',
+};
 
-const within = (what: string, max: number) => atMost(max, `${what} puede tener hasta ${max} caracteres.`);
-
-const withoutMarkup = (what: string) => withoutAngleBrackets(`${what} no puede llevar los signos < y >.`);
-
-const nameHasALetter = matches(/[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/, 'El nombre debe llevar al menos una letra.');
-
-const isPhoneNumber = optional(
-  rule(
-    (text) => readPhone(text) !== null,
-    `Escribe los 10 dígitos con la lada, por ejemplo ${examplePhone}. Si es de otro país, empieza con + y la clave del país.`,
-  ),
-);
-
-const email = optional(rule((text) => readEmail(text) !== null, 'Escribe un correo como nombre@ejemplo.mx.'));
-
-const linkIsShort = within('El enlace', limits.link);
-
-const score = optional(rule(isPremiumScore, 'El puntaje es un número entero del 1 al 10.'));
-
-const plausibleDate = optional((text) => {
-  const { min, max } = limits.confirmedOn;
-  // ISO dates sort as text. February 31 matches the pattern, but is no date.
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
-  return isDate && date.toISOString().startsWith(text) && text >= min && text <= max
-    ? null
-    : 'Elige una fecha del calendario, desde 2020.';
-});
-
-/** A whole number from 1 to 10, as typed. */
+/** A whole number of the range of the scores, as typed. */
 export function isPremiumScore(text: string): boolean {
-  const { min, max } = limits.premiumScore;
+  const { min, max } = businessColumns.premium_score.range;
   return /^[0-9]{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max;
 }
 
-type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
+/** Whether a text is an ISO date, which sort as text. February 31 matches the pattern, but is no date. */
+function isDateWithin(text: string, { min, max }: { min: string; max: string }): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
+  return isDate && date.toISOString().startsWith(text) && text >= min && text <= max;
+}
+
+/** Rules, value of an empty field, value in a draft and how the input behaves. */
+interface FormFieldOf<Value> {
+  schema: z.ZodType<Value, Value>;
+  initial: Value;
+  draft: z.ZodType<Value>;
+  input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'>;
+}
 
 /** A text field; '' is its only empty value. */
-function text(schema: z.ZodType<string, string>, input: TextInput = {}, initial = '') {
+function text(
+  schema: z.ZodType<string, string>,
+  input: FormFieldOf<string>['input'] = {},
+  initial = '',
+): FormFieldOf<string> {
   return { schema, initial, draft: z.string(), input };
 }
 
-function flag(initial: boolean) {
-  return { schema: z.boolean(), initial, draft: z.boolean().catch(initial) };
+function flag(initial: boolean): FormFieldOf<boolean> {
+  return { schema: z.boolean(), initial, draft: z.boolean().catch(initial), input: {} };
 }
 
-function phone() {
-  return text(normalizedText(normalizePhone, isPhoneNumber), { type: 'tel', inputMode: 'tel' });
+/** The field of the form for a column, by its kind. */
+function toField(column: BusinessColumn): FormFieldOf<string> | FormFieldOf<boolean> {
+  switch (column.kind) {
+    case 'flag':
+      return flag(column.initial ?? false);
+    case 'text':
+      return text(
+        line(
+          ...(column.isRequired ? [required('Nombre y dirección son campos obligatorios.')] : []),
+          within(column.subject, column.length.max),
+          ...(column.hasALetter
+            ? [matches(aLetter, `${column.subject} debe llevar al menos una letra.`)]
+            : []),
+          withoutAngleBrackets(`${column.subject} no puede llevar los signos < y >.`),
+        ),
+        column.autoCapitalize && { autoCapitalize: column.autoCapitalize },
+        column.initial,
+      );
+    case 'rich text':
+      return text(sanitizedParagraphs(sanitizeRichText, within(column.subject, column.length.max)));
+    case 'phone':
+      return text(phoneSchema(invalidPhone), { type: 'tel', inputMode: 'tel' });
+    case 'email':
+      return text(emailSchema, { type: 'email', inputMode: 'email' });
+    case 'link':
+    case 'map link': {
+      const read = column.kind === 'link' ? readWebLink : readMapLink;
+      const schema = normalizedText(
+        (typed) => read(typed) ?? oneLine(typed),
+        within('El enlace', column.length.max),
+        optional(rule((typed) => read(typed) !== null, invalidLinks[column.kind])),
+      );
+      return text(schema, { type: 'url', inputMode: 'url' });
+    }
+    case 'score': {
+      const { min, max } = column.range;
+      const message = `${column.subject} es un número entero del ${String(min)} al ${String(max)}.`;
+      return text(line(optional(rule(isPremiumScore, message))));
+    }
+    case 'date': {
+      const { range } = column;
+      const [year = ''] = range.min.split('-');
+      const message = `Elige una fecha del calendario, desde ${year}.`;
+      return text(line(optional(rule((typed) => isDateWithin(typed, range), message))), { type: 'date' });
+    }
+    case 'category':
+    case 'attributes':
+    case 'degrees':
+    case 'operating status':
+    case 'image':
+    case 'slug':
+      return text(z.string());
+  }
 }
 
-function link(read = readWebLink, message = 'Escribe el enlace completo, desde https:// y sin espacios.') {
-  const schema = normalizedText(
-    (typed) => read(typed) ?? oneLine(typed),
-    linkIsShort,
-    optional(rule((typed) => read(typed) !== null, message)),
-  );
-  return text(schema, { type: 'url', inputMode: 'url' });
-}
+type FormColumn = ColumnWith<'inForm'>;
+type FieldOf<Kind> = FormFieldOf<Kind extends 'flag' ? boolean : string>;
+type Fields = { [Name in FormColumn]: FieldOf<(typeof businessColumns)[Name]['kind']> } & Record<
+  'coordinates' | 'notes',
+  FormFieldOf<string>
+>;
 
-/** The fields in the order of the form: rules, initial value, value in a draft and how the input behaves. */
+const coordinates = text(normalizedText(normalizeCoordinates, coordinatesProblem));
+
 const fields = {
-  name: text(line(isGiven, within('El nombre', limits.name), nameHasALetter, withoutMarkup('El nombre')), {
-    autoCapitalize: 'words',
-  }),
-  category_id: text(z.string()),
-  description: text(sanitizedParagraphs(sanitizeRichText, within('La descripción', limits.description))),
-  attribute_ids: text(z.string()),
-  address: text(line(isGiven, within('La dirección', limits.address), withoutMarkup('La dirección')), {
-    autoCapitalize: 'sentences',
-  }),
-  google_maps_link: link(
-    readMapLink,
-    'Pega solo el enlace de Google Maps (con «Compartir»), desde https://, o sus dos números, como 22.15, -100.98.',
+  // Object.fromEntries loses the type of each field.
+  ...Object.fromEntries(
+    columnsWith('inForm').flatMap((name) => [
+      [name, toField(businessColumns[name])],
+      ...(name === 'google_maps_link' ? [['coordinates', coordinates]] : []),
+    ]),
   ),
-  coordinates: text(normalizedText(normalizeCoordinates, coordinatesProblem)),
-  phone: phone(),
-  whatsapp: phone(),
-  email: text(normalizedText(normalizeEmail, email), { type: 'email', inputMode: 'email' }),
-  ...mapRecord(businessLinks, () => link()),
-  menu_link: link(),
-  menu_link_label: text(
-    line(within('El nombre del enlace', limits.menuLinkLabel), withoutMarkup('El nombre del enlace')),
-    {},
-    defaultMenuLabel,
-  ),
-  appointment_url: link(),
-  is_active: flag(true),
-  is_premium: flag(false),
-  premium_score: text(line(score)),
-  confirmed_on: text(line(plausibleDate), { type: 'date' }),
-  notes: text(paragraphs(within('El texto de las notas', limits.notes))),
-};
-
-type Fields = typeof fields;
+  notes: text(paragraphs(within('El texto de las notas', notesMaxLength))),
+} as Fields;
 
 /** Each field with its label. */
 export const businessFields = Object.fromEntries(
@@ -199,7 +213,7 @@ export function toFormValues(record: BusinessRecord): BusinessValues {
 export function withDefaults(values: BusinessValues): BusinessValues {
   return {
     ...values,
-    menu_link_label: values.menu_link_label || defaultMenuLabel,
+    menu_link_label: values.menu_link_label || emptyBusiness.menu_link_label,
     premium_score: values.premium_score || (values.is_premium ? defaultScore : ''),
   };
 }

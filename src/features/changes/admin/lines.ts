@@ -100,7 +100,7 @@ const plain = (value: string) =>
 const states: Record<string, string> = operatingStatusLabels;
 
 /** How a value reads by the kind of its column. */
-const shows: Record<ColumnKind | 'price', Show> = {
+const shows = {
   text: showStored,
   'rich text': text((value, layout) => (layout === 'sides' ? { richText: value } : plain(value))),
   phone: text(formatPhone),
@@ -112,7 +112,10 @@ const shows: Record<ColumnKind | 'price', Show> = {
     const known = formatPrice(typeof value === 'number' ? value : null);
     return typeof value === 'number' || layout === 'sides' ? known : 'a consultar';
   },
-};
+} satisfies Partial<Record<ColumnKind | 'price', Show>>;
+
+/** The other kinds read as they are stored. */
+const showsOfKinds: Partial<Record<ColumnKind, Show>> = shows;
 
 /** Ids as the names of their rows, under '' the word for none; a name as it is. */
 const named =
@@ -137,7 +140,7 @@ function columnLines(columns: Change['columns'], layout: ChangeLayout, names: Ch
     if (!pair || (column === 'by_appointment' && layout === 'sides')) return [];
     return pairLine(
       { part: 'columns', key: column, label, pair },
-      namedColumns[column] ?? shows[kind],
+      namedColumns[column] ?? showsOfKinds[kind] ?? showStored,
       layout,
     );
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { operatingStatusLabels } from '@/features/businesses/columns';
+import { businessColumns, operatingStatusLabels } from '@/features/businesses/columns';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { dayOf, toDate } from '@/lib/dates';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -71,7 +71,7 @@ export function OperatingStatusField({ status, closedUntil, onChange }: Operatin
               {...control}
               type="date"
               min={today}
-              max="2099-12-31"
+              max={businessColumns.closed_until.range.max}
               value={closedUntil}
               onChange={({ target }) => onChange({ status, closedUntil: target.value })}
             />
