@@ -1,4 +1,9 @@
-import { businessLabels } from '@/features/businesses/columns';
+import {
+  type BusinessColumn,
+  businessColumns,
+  businessLabels,
+  type ColumnWith,
+} from '@/features/businesses/columns';
 import { businessLinks } from '@/features/contact/business-links';
 import { weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
@@ -8,38 +13,14 @@ import { oneLine } from '@/lib/one-line';
 interface FieldWords {
   label: string;
   /** The headers, folded, by which a column is recognised, beside its label and its name. */
-  headers: string[];
+  headers: readonly string[];
 }
 
 /** What a column of a CSV file can be. The headers of the state's business register (DENUE of INEGI) are those without blanks. */
 export const csvFields = {
-  name: {
-    label: businessLabels.name,
-    headers: [
-      'nombre comercial',
-      'nombre del negocio',
-      'negocio',
-      'establecimiento',
-      'nombre del establecimiento',
-      'nom estab',
-    ],
-  },
-  category: {
-    label: businessLabels.category_id,
-    headers: [
-      'giro',
-      'giro comercial',
-      'actividad',
-      'actividad economica',
-      'nombre act',
-      'rubro',
-      'tipo de negocio',
-    ],
-  },
-  address: {
-    label: businessLabels.address,
-    headers: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'],
-  },
+  name: ofColumn('name'),
+  category: ofColumn('category_id'),
+  address: ofColumn('address'),
   street_type: { label: 'Tipo de calle', headers: ['tipo vial', 'tipo de vialidad'] },
   street_number: {
     label: 'Número de la calle',
@@ -65,72 +46,42 @@ export const csvFields = {
     headers: ['col', 'neighborhood', 'neighbourhood', 'asentamiento', 'nomb asent', 'fraccionamiento'],
   },
   postal_code: { label: 'Código postal', headers: ['cod postal', 'cp', 'c p'] },
-  phone: {
-    label: businessLabels.phone,
-    headers: [
-      'tel',
-      'telefonos',
-      'telephone',
-      'celular',
-      'movil',
-      'numero de telefono',
-      'telefono de contacto',
-      'phone number',
-    ],
-  },
-  whatsapp: { label: businessLabels.whatsapp, headers: ['whats', 'whats app', 'numero de whatsapp'] },
-  email: { label: 'Correo', headers: ['correo electronico', 'e mail', 'mail', 'correoelec'] },
-  ...mapRecord(businessLinks, ({ label }): FieldWords => ({ label, headers: [] })),
-  website: {
-    label: businessLinks.website.label,
-    headers: [
-      'sitio',
-      'web',
-      'pagina web',
-      'pagina',
-      'pagina de internet',
-      'www',
-      'url',
-      'web site',
-      'sitio internet',
-    ],
-  },
-  description: { label: businessLabels.description, headers: ['que vende', 'que ofrece'] },
-  attributes: {
-    label: businessLabels.attribute_ids,
-    headers: ['atributos', 'servicios', 'amenidades', 'formas de pago'],
-  },
+  phone: ofColumn('phone'),
+  whatsapp: ofColumn('whatsapp'),
+  email: ofColumn('email'),
+  ...mapRecord(businessLinks, (_, name) => ofColumn(name)),
+  description: ofColumn('description'),
+  attributes: ofColumn('attribute_ids'),
   ...dayFields(),
   hours: { label: 'Horario de la semana', headers: ['horario', 'horarios', 'horario de atencion'] },
-  google_maps_link: {
-    label: businessLabels.google_maps_link,
-    headers: ['google maps', 'mapa', 'maps', 'enlace del mapa'],
-  },
+  google_maps_link: ofColumn('google_maps_link'),
   coordinates: {
     label: businessLabels.coordinates,
     headers: ['coordenada', 'latitud y longitud', 'lat lng', 'punto', 'gps'],
   },
-  latitude: { label: businessLabels.latitude, headers: ['lat'] },
-  longitude: { label: businessLabels.longitude, headers: ['lng', 'lon', 'long'] },
-  menu_link: { label: businessLabels.menu_link, headers: ['menu'] },
-  menu_link_label: { label: businessLabels.menu_link_label, headers: [] },
-  appointment_url: { label: businessLabels.appointment_url, headers: ['citas'] },
-  by_appointment: { label: 'Solo con cita (sí o no)', headers: ['solo con cita'] },
-  is_active: { label: 'Visible (sí o no)', headers: ['activo', 'visible', 'active'] },
-  is_premium: { label: 'Destacado (sí o no)', headers: ['destacado', 'premium'] },
-  premium_score: { label: businessLabels.premium_score, headers: [] },
-  operating_status: { label: 'Estado del negocio', headers: [] },
-  closed_until: { label: businessLabels.closed_until, headers: [] },
-  confirmed_on: {
-    label: businessLabels.confirmed_on,
-    headers: ['confirmado', 'confirmado el', 'fecha de confirmacion'],
-  },
+  latitude: ofColumn('latitude'),
+  longitude: ofColumn('longitude'),
+  menu_link: ofColumn('menu_link'),
+  menu_link_label: ofColumn('menu_link_label'),
+  appointment_url: ofColumn('appointment_url'),
+  by_appointment: ofColumn('by_appointment'),
+  is_active: ofColumn('is_active'),
+  is_premium: ofColumn('is_premium'),
+  premium_score: ofColumn('premium_score'),
+  operating_status: ofColumn('operating_status'),
+  closed_until: ofColumn('closed_until'),
+  confirmed_on: ofColumn('confirmed_on'),
   id: {
     label: 'Clave del registro',
     headers: ['clave', 'folio', 'registro', 'numero de registro', 'num registro', 'no registro', 'clee'],
   },
-  slug: { label: businessLabels.slug, headers: [] },
+  slug: ofColumn('slug'),
 } satisfies Record<string, FieldWords>;
+
+function ofColumn(name: ColumnWith<'csv'>): FieldWords {
+  const { label, csv }: BusinessColumn = businessColumns[name];
+  return { label: csv?.header ?? label, headers: csv?.otherHeaders ?? [] };
+}
 
 /** A column for each day of the week. */
 function dayFields(): Record<(typeof weekDays)[number], FieldWords> {
