@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Badge } from './badge';
 import { Checkbox } from './checkbox';
@@ -102,15 +101,27 @@ function LineRow({ line, words, head, tick, action }: RowProps) {
 }
 
 function LineValues({ line: { before, after }, words }: Pick<RowProps, 'line' | 'words'>) {
-  const old = before === null ? null : <span className="text-tinta-soft">{draw(before)}</span>;
+  const old =
+    before === null ? null : (
+      <span className="text-tinta-soft">
+        <ShownValue value={before} />
+      </span>
+    );
   if (after === null) return old;
-  if (old === null) return <span className="text-tinta-soft">{draw(after)}</span>;
+  if (old === null)
+    return (
+      <span className="text-tinta-soft">
+        <ShownValue value={after} />
+      </span>
+    );
   return (
     <>
       {old}
       <span className="sr-only">{` ${words.before}, ${words.after} `}</span>
       <span aria-hidden="true"> → </span>
-      <span className="font-semibold">{draw(after)}</span>
+      <span className="font-semibold">
+        <ShownValue value={after} />
+      </span>
     </>
   );
 }
@@ -126,18 +137,20 @@ function SidesRow({ line, words, head, tick, action }: RowProps) {
       )}
       <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {before === null ? null : <Box title={words.before} value={before} />}
-        {after === null ? null : <Box title={words.after} value={after} isNew />}
+        {after === null ? null : <Box title={words.after} value={after} />}
       </dl>
       {action}
     </>
   );
 }
 
-function Box({ title, value, isNew = false }: { title: string; value: Shown; isNew?: boolean }) {
+function Box({ title, value }: { title: string; value: Shown }) {
   return (
     <div className="min-w-0 rounded-md border bg-sunken px-3 py-2">
       <dt className="text-fine text-tinta-soft">{title}</dt>
-      <dd className={cn('wrap-anywhere whitespace-pre-wrap', isNew && 'font-semibold')}>{draw(value)}</dd>
+      <dd className="wrap-anywhere whitespace-pre-wrap">
+        <ShownValue value={value} />
+      </dd>
     </div>
   );
 }
@@ -151,8 +164,8 @@ function Label({ line: { label, badge } }: Pick<RowProps, 'line'>) {
   );
 }
 
-function draw(value: Shown): ReactNode {
-  if (typeof value === 'string') return value;
+export function ShownValue({ value }: { value: Shown }) {
+  if (typeof value === 'string') return <span>{value}</span>;
   if ('richText' in value) return <RichText text={value.richText} />;
   return <img src={value.imageUrl} alt="" className="size-20 rounded-md object-cover" />;
 }

@@ -1,24 +1,16 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
-import type { ReactNode } from 'react';
 import { Button } from './button';
+import { ChangeDiff, type DiffLine, type Shown, ShownValue } from './change-diff';
 import { DialogButtons } from './dialog-buttons';
 import { useRestoreFocus } from './use-restore-focus';
-
-interface ConflictRow {
-  label: string;
-  /** The stored value. */
-  theirs: ReactNode;
-  /** The value that is about to be saved. */
-  mine: ReactNode;
-}
 
 interface ConflictDialogProps {
   isOpen: boolean;
   title: string;
-  /** The fields that both have changed. */
-  rows: readonly ConflictRow[];
-  /** Fields that only the other version has changed; they are merged with either choice. */
-  mergedRows?: readonly { label: string; text: ReactNode }[];
+  /** What both have changed, theirs before mine. */
+  lines: readonly DiffLine[];
+  /** What only the other version has changed; it is merged with either choice. */
+  merged?: readonly { label: string; value: Shown }[];
   /** Overwrites theirs with mine. */
   onAcceptMine: () => void;
   /** Discards mine. */
@@ -27,12 +19,12 @@ interface ConflictDialogProps {
   onContinue: () => void;
 }
 
-/** Resolves an edit conflict: shows both versions of each field. Nothing is merged without a choice. */
+/** Resolves an edit conflict: shows both versions of each line. Nothing is merged without a choice. */
 export function ConflictDialog({
   isOpen,
   title,
-  rows,
-  mergedRows = [],
+  lines,
+  merged = [],
   onAcceptMine,
   onAcceptTheirs,
   onContinue,
@@ -65,25 +57,21 @@ export function ConflictDialog({
             aria-label="Diferencias"
             className="overflow-y-auto px-5 py-4 short:shrink-0 short:overflow-visible"
           >
-            <ul className="flex flex-col gap-4">
-              {rows.map(({ label, theirs, mine }) => (
-                <li key={label}>
-                  <p className="font-semibold">{label}</p>
-                  <dl className="mt-1 grid gap-2 sm:grid-cols-2">
-                    <Version title="Lo que guardó la otra persona" text={theirs} />
-                    <Version title="Lo que tienes tú" text={mine} />
-                  </dl>
-                </li>
-              ))}
-            </ul>
-            {mergedRows.length === 0 ? null : (
-              <div className={rows.length > 0 ? 'mt-4 border-t pt-3' : undefined}>
+            <ChangeDiff
+              lines={lines}
+              layout="sides"
+              words={{ before: 'Lo que guardó la otra persona', after: 'Lo que tienes tú' }}
+            />
+            {merged.length === 0 ? null : (
+              <div className={lines.length > 0 ? 'mt-4 border-t pt-3' : undefined}>
                 <p className="font-semibold">También cambió, y se conserva:</p>
                 <dl className="mt-1 flex flex-col gap-1">
-                  {mergedRows.map(({ label, text }) => (
+                  {merged.map(({ label, value }) => (
                     <div key={label} className="flex flex-wrap gap-x-2">
                       <dt className="text-tinta-soft">{`${label}:`}</dt>
-                      <dd className="min-w-0 whitespace-pre-wrap">{text}</dd>
+                      <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+                        <ShownValue value={value} />
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -102,14 +90,5 @@ export function ConflictDialog({
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
-  );
-}
-
-function Version({ title, text }: { title: string; text: ReactNode }) {
-  return (
-    <div className="rounded-md border bg-sunken px-3 py-2">
-      <dt className="text-fine text-tinta-soft">{title}</dt>
-      <dd className="whitespace-pre-wrap">{text}</dd>
-    </div>
   );
 }

@@ -24,6 +24,29 @@ export interface EditConflict<Values, Version> {
   version: Version;
 }
 
+/** A part of the values that is merged as a whole. */
+export interface EditLine<Values> {
+  isSame: (one: Values, other: Values) => boolean;
+  /** `into`, with this part of `from`. */
+  take: (into: Values, from: Values) => Values;
+}
+
+/** Mine in the lines that I changed, theirs in all others. */
+export function mergeLines<Values, Line extends EditLine<Values>>(
+  lines: readonly Line[],
+  { base, mine, theirs }: Pick<EditConflict<Values, unknown>, 'base' | 'mine' | 'theirs'>,
+) {
+  const isMine = (line: Line) => !line.isSame(base, mine);
+  const isTheirs = (line: Line) => !line.isSame(base, theirs);
+  return {
+    values: lines.filter(isMine).reduce((values, line) => line.take(values, mine), theirs),
+    /** Changed by both, to different values: the user resolves them. */
+    contested: lines.filter((line) => isMine(line) && isTheirs(line) && !line.isSame(mine, theirs)),
+    /** Changed only by them. */
+    merged: lines.filter((line) => isTheirs(line) && !isMine(line)),
+  };
+}
+
 export interface VersionedEditOptions<Values, Version, Saved> {
   stored: Stored<Values, Version>;
   /** The draft that was stored in the tab. */
@@ -37,8 +60,8 @@ export interface VersionedEditOptions<Values, Version, Saved> {
   loadNewer?: (error: unknown) => Promise<Stored<Values, Version> | null>;
   /** Without it every newer version is a conflict. */
   isSame?: (one: Values, other: Values) => boolean;
-  /** The values to save after a conflict; without it all of mine. */
-  mergeThreeWay?: (base: Values, mine: Values, theirs: Values) => Values;
+  /** The lines by which a conflict is merged; without them all of mine is saved. */
+  linesOf?: (conflict: EditConflict<Values, Version>) => readonly EditLine<Values>[];
   /** @param saved undefined where an earlier write had succeeded and its response was lost */
   onSaved: (saved: Saved | undefined) => void;
   onError?: (error: unknown) => void;
@@ -148,10 +171,10 @@ export function useVersionedEdit<Values, Version, Saved>(
   /** Saves mine on top of theirs. */
   function acceptMine() {
     if (!conflict) return;
-    const { base: old, mine, theirs, version } = conflict;
+    const { mine, theirs, version } = conflict;
     setBase({ values: theirs, version });
     setConflict(null);
-    const merged = options.mergeThreeWay?.(old, mine, theirs);
+    const merged = options.linesOf && mergeLines(options.linesOf(conflict), conflict).values;
     if (merged) options.show(merged);
     void run(() => save(merged ?? mine));
   }

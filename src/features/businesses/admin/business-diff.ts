@@ -1,3 +1,5 @@
+import { noValue } from '@/features/changes/admin/lines';
+import type { EditLine } from '@/lib/forms/use-versioned-edit';
 import {
   businessFields,
   businessSchema,
@@ -13,30 +15,14 @@ export function changedFields(before: BusinessValues, after: BusinessValues): Bu
   return fields.filter((field) => before[field] !== after[field]);
 }
 
-/**
- * My values in the fields that I changed, theirs in all others.
- * @param base the values that the edit began with
- */
-export function mergeThreeWay(
-  base: BusinessValues,
-  mine: BusinessValues,
-  theirs: BusinessValues,
-): BusinessValues {
-  const changed = changedFields(base, mine);
-  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
-}
-
-/** Fields that both changed to different values, which the user must resolve. */
-export function conflictingFields(
-  base: BusinessValues,
-  mine: BusinessValues,
-  theirs: BusinessValues,
-): BusinessField[] {
-  const theirChanges = new Set(changedFields(base, theirs));
-  return changedFields(base, mine).filter(
-    (field) => theirChanges.has(field) && mine[field] !== theirs[field],
-  );
-}
+/** A line for each field, by which two edits of a business are merged. */
+export const fieldLines: readonly (EditLine<BusinessValues> & { field: BusinessField })[] = fields.map(
+  (field) => ({
+    field,
+    isSame: (one, other) => one[field] === other[field],
+    take: (into, from) => ({ ...into, [field]: from[field] }),
+  }),
+);
 
 /** The names of the rows that values are ids of. */
 export interface RowNames {
@@ -52,9 +38,10 @@ export function toPlainList(values: BusinessValues, names: RowNames): string {
     .join('\n');
 }
 
+/** A value as its field has it. */
 export function showValue(field: BusinessField, value: string | boolean, names: RowNames): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field === 'category_id') return names.category(value);
   if (field === 'attribute_ids' && value !== '') return value.split(',').map(names.attribute).join(', ');
-  return value === '' ? '(vacío)' : value;
+  return value === '' ? noValue.sides : value;
 }

@@ -11,25 +11,18 @@ import { errorMessage } from '@/lib/error-message';
 import { ForbiddenError, NotFoundError, SessionExpiredError } from '@/lib/errors';
 import { idempotencyKeys } from '@/lib/forms/idempotency-key';
 import { tabEditDraft } from '@/lib/forms/tab-draft';
-import { isStaleVersion, type EditConflict, type Stored } from '@/lib/forms/use-versioned-edit';
+import { isStaleVersion, mergeLines, type EditConflict, type Stored } from '@/lib/forms/use-versioned-edit';
 import { useVersionedForm } from '@/lib/forms/use-versioned-form';
 import { paths } from '@/lib/paths';
 import { z } from '@/lib/zod';
 import { Button } from '@/ui/button';
+import type { Shown } from '@/ui/change-diff';
 import { standaloneLinkStyles } from '@/ui/link-styles';
 import { ConflictDialog } from '@/ui/conflict-dialog';
 import { DraftBanner } from '@/ui/draft-banner';
 import { FailureBanner } from '@/ui/failure-banner';
-import { RichText } from '@/ui/rich-text';
 import { toast } from '@/ui/toast';
-import {
-  changedFields,
-  conflictingFields,
-  mergeThreeWay,
-  showValue,
-  toPlainList,
-  type RowNames,
-} from './business-diff';
+import { changedFields, fieldLines, showValue, toPlainList, type RowNames } from './business-diff';
 import { BusinessFields, type FieldComplaint } from './business-fields';
 import { DeletedBusinessNotice } from './deleted-business-notice';
 import { useSaveBusiness } from './mutations';
@@ -165,26 +158,27 @@ interface BusinessConflictProps {
 /** Compares the edit with that of another user, who saved the business meanwhile. */
 function BusinessConflict({ conflict, names, ...actions }: BusinessConflictProps) {
   if (!conflict) return null;
-  const { base, mine, theirs } = conflict;
-  const contested = conflictingFields(base, mine, theirs);
-  const others = changedFields(base, theirs).filter((field) => !contested.includes(field));
-  const show = (field: BusinessField, values: BusinessValues) =>
-    field === 'description' && values.description !== '' ? (
-      <RichText text={values.description} />
-    ) : (
-      showValue(field, values[field], names)
-    );
+  const { mine, theirs } = conflict;
+  const { contested, merged } = mergeLines(fieldLines, conflict);
+  const show = (field: BusinessField, values: BusinessValues): Shown =>
+    field === 'description' && values.description !== ''
+      ? { richText: values.description }
+      : showValue(field, values[field], names);
 
   return (
     <ConflictDialog
       isOpen
       title="Otra persona cambió este negocio"
-      rows={contested.map((field) => ({
+      lines={contested.map(({ field }) => ({
+        key: field,
         label: businessFields[field].label,
-        theirs: show(field, theirs),
-        mine: show(field, mine),
+        before: show(field, theirs),
+        after: show(field, mine),
       }))}
-      mergedRows={others.map((field) => ({ label: businessFields[field].label, text: show(field, theirs) }))}
+      merged={merged.map(({ field }) => ({
+        label: businessFields[field].label,
+        value: show(field, theirs),
+      }))}
       {...actions}
     />
   );
@@ -236,7 +230,7 @@ function useBusinessForm({ owner, record, onSaved }: BusinessFormOptions) {
     draft,
     withDefaults,
     isSame: (one, other) => changedFields(one, other).length === 0,
-    mergeThreeWay,
+    linesOf: () => fieldLines,
     write: (values, version) =>
       mutateAsync({
         values,

@@ -6,7 +6,7 @@ import { tabEditDraft } from '@/lib/forms/tab-draft';
 import { isStaleVersion, useVersionedEdit } from '@/lib/forms/use-versioned-edit';
 import { z } from '@/lib/zod';
 import { toast } from '@/ui/toast';
-import { mergeHours } from './merge-hours';
+import { hourLines } from './hour-lines';
 import { useSaveHours } from './mutations';
 import { adminHourQueries } from './queries';
 import {
@@ -51,7 +51,7 @@ export function useHoursEdit({
     draft,
     show: (hours: StoredHours) => setValues(present(hours)),
     isSame,
-    mergeThreeWay: mergeHours,
+    linesOf: hourLines,
     write: async (hours, version) => ({
       values: hours,
       version: await mutateAsync({ businessId, version, hours }),

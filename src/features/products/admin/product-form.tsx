@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
-import { productLabels } from './product-labels';
+import { rowLines } from '@/features/changes/admin/lines';
 import { formatPrice, readPrice } from '@/features/products/price-text';
 import { productKinds, type ProductKind } from '@/features/products/product-kinds';
 import { errorMessage } from '@/lib/error-message';
@@ -24,10 +24,9 @@ import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
 import { Picture } from '@/ui/picture';
 import { ProgressBar } from '@/ui/progress-bar';
-import { RichText } from '@/ui/rich-text';
 import { useFilePicker } from '@/ui/use-file-picker';
 import { ChangedProductError, useSaveProduct, useUploadProductImage } from './mutations';
-import { emptyProduct, isSameProduct, productLimits, productSchemas, type ProductValues } from './schema';
+import { emptyProduct, productLimits, productSchemas, toProductColumns, type ProductValues } from './schema';
 
 /** The unsaved values of the form in one of the lists of a business. */
 export interface ProductDraft {
@@ -203,29 +202,15 @@ function ProductConflict({ kind, conflict, ...actions }: ProductConflictProps) {
     <ConflictDialog
       isOpen
       title={`Alguien más cambió ${productKinds[kind].noun}`}
-      rows={compare(kind, conflict)}
+      lines={compare(kind, conflict)}
       {...actions}
     />
   );
 }
 
 function compare(kind: ProductKind, { theirs, mine }: Conflict) {
-  return productSchemas.product
-    .keyof()
-    .options.filter((field) => !isSameProduct(kind, theirs, { ...theirs, [field]: mine[field] }))
-    .map((field) => ({
-      label: productLabels[field],
-      theirs: showValue(field, theirs[field]),
-      mine: showValue(field, mine[field]),
-    }));
-}
-
-function showValue(field: keyof ProductValues, text: string): ReactNode {
-  if (field === 'description' && text !== '') return <RichText text={text} />;
-  if (field === 'price') return formatPrice(readPrice(text));
-  if (field === 'image_url' && text !== '')
-    return <img src={imageUrl(text)} alt="" className="size-20 rounded-md object-cover" />;
-  return text || '(vacío)';
+  const row = { table: 'products', old: toProductColumns(kind, theirs), new: toProductColumns(kind, mine) };
+  return rowLines('products', row, 'sides');
 }
 
 interface ProductImageFieldProps {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedFields,
-  conflictingFields,
-  mergeThreeWay,
-  showValue,
-  toPlainList,
-} from '@/features/businesses/admin/business-diff';
+import { changedFields, fieldLines, showValue, toPlainList } from '@/features/businesses/admin/business-diff';
 import {
   businessFields,
   businessSchema,
@@ -16,6 +10,7 @@ import {
   withDefaults,
 } from '@/features/businesses/admin/schema';
 import { businessLinks } from '@/features/contact/business-links';
+import { mergeLines } from '@/lib/forms/use-versioned-edit';
 import { mapRecord } from '@/lib/map-record';
 import { exampleLinks, noLinks } from '../../contact/example-links';
 
@@ -260,19 +255,17 @@ describe('concurrent edits of a business', () => {
   const mine = { ...base, name: 'Tacos Don Pepe', notes: 'Solo efectivo' };
   const theirs = { ...base, name: 'Taquería Pepe', phone: '4449876543' };
 
-  it('conflict when both changed a field to different values', () => {
+  it('merge by field, and conflict where both changed one to different values', () => {
     expect(changedFields(base, theirs)).toEqual(['name', 'phone']);
-    expect(conflictingFields(base, mine, theirs)).toEqual(['name']);
-    expect(conflictingFields(base, { ...base, name: theirs.name }, theirs)).toEqual([]);
-  });
-
-  it('merge fields that only one side changed', () => {
-    expect(mergeThreeWay(base, mine, theirs)).toEqual({
+    const { values, contested, merged } = mergeLines(fieldLines, { base, mine, theirs });
+    expect(values).toEqual({
       ...base,
       name: 'Tacos Don Pepe',
       notes: 'Solo efectivo',
       phone: '4449876543',
     });
+    expect(contested.map(({ field }) => field)).toEqual(['name']);
+    expect(merged.map(({ field }) => field)).toEqual(['phone']);
   });
 
   it('are shown as labels, not as stored values', () => {
@@ -284,8 +277,8 @@ describe('concurrent edits of a business', () => {
     expect(showValue('is_active', false, names)).toBe('No');
     expect(showValue('category_id', '4', names)).toBe('Comida');
     expect(showValue('attribute_ids', '3,12', names)).toBe('Tarjeta, Rampa');
-    expect(showValue('attribute_ids', '', names)).toBe('(vacío)');
-    expect(showValue('phone', '', names)).toBe('(vacío)');
+    expect(showValue('attribute_ids', '', names)).toBe('Sin dato');
+    expect(showValue('phone', '', names)).toBe('Sin dato');
     expect(showValue('phone', '444', names)).toBe('444');
     expect(toPlainList(base, names)).toBe(
       'Nombre: Tacos Pepe\nCategoría: Comida\nCaracterísticas: Tarjeta, Rampa\nDirección: Calle 5\nTeléfono: 4441234567\nNotas internas: Paga en efectivo',

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '@/lib/errors';
-import { isStaleVersion, useVersionedEdit } from '@/lib/forms/use-versioned-edit';
+import { isStaleVersion, mergeLines, useVersionedEdit } from '@/lib/forms/use-versioned-edit';
 
 interface Row {
   name: string;
@@ -15,6 +15,12 @@ interface Stored {
 
 const base: Row = { name: 'Fonda', phone: '1' };
 const mine: Row = { ...base, name: 'Mi fonda' };
+
+const lines = (['name', 'phone'] as const).map((column) => ({
+  column,
+  isSame: (one: Row, other: Row) => one[column] === other[column],
+  take: (into: Row, from: Row) => ({ ...into, [column]: from[column] }),
+}));
 
 /** An edit of a stored row; `row` is what the server has. */
 function setup({ isResponseLost = false, hasDraft = false } = {}) {
@@ -39,10 +45,7 @@ function setup({ isResponseLost = false, hasDraft = false } = {}) {
         write,
         loadNewer: (error) => Promise.resolve(isStaleVersion(error) ? server.row : null),
         isSame: (one, other) => one.name === other.name && one.phone === other.phone,
-        mergeThreeWay: (old, ours, theirs) => ({
-          name: ours.name === old.name ? theirs.name : ours.name,
-          phone: ours.phone === old.phone ? theirs.phone : ours.phone,
-        }),
+        linesOf: () => lines,
         onSaved,
         onUnmountWithDraft,
       }),
@@ -51,6 +54,22 @@ function setup({ isResponseLost = false, hasDraft = false } = {}) {
   const edit = () => view.result.current;
   return { ...view, edit, server, draft, show, write, onSaved, onUnmountWithDraft };
 }
+
+describe('mergeLines', () => {
+  const theirs: Row = { name: 'Su fonda', phone: '2' };
+  const columns = (some: readonly { column: keyof Row }[]) => some.map(({ column }) => column);
+
+  it('takes mine in the lines that I changed, theirs in the others', () => {
+    const { values, contested, merged } = mergeLines(lines, { base, mine, theirs });
+    expect(values).toEqual({ name: 'Mi fonda', phone: '2' });
+    expect([columns(contested), columns(merged)]).toEqual([['name'], ['phone']]);
+  });
+
+  it('asks nothing where both changed a line to the same value', () => {
+    const { values, contested, merged } = mergeLines(lines, { base, mine: theirs, theirs });
+    expect({ values, contested, merged }).toEqual({ values: theirs, contested: [], merged: [] });
+  });
+});
 
 describe('useVersionedEdit', () => {
   it('accepts a repeated save as saved after the response of the first one was lost', async () => {

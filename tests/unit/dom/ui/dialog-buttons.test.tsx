@@ -39,7 +39,7 @@ const dialogs: [string, () => ReactNode, string][] = [
       <ConflictDialog
         isOpen
         title="Otra persona guardó"
-        rows={[]}
+        lines={[]}
         onAcceptMine={nothing}
         onAcceptTheirs={nothing}
         onContinue={nothing}

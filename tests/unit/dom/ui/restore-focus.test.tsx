@@ -33,7 +33,7 @@ const dialogs: [string, string, Draw][] = [
       <ConflictDialog
         isOpen={isOpen}
         title="Alguien más lo cambió"
-        rows={[]}
+        lines={[]}
         onAcceptMine={close}
         onAcceptTheirs={close}
         onContinue={close}
