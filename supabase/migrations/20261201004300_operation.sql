@@ -299,27 +299,43 @@ comment on function private.purge_audit_of_deleted_businesses() is
   'Empties the changes in the audit log of businesses 90 days after their deletion: phone, email and address of people. Who did what
 and when stays.';
 
+create function private.contact_columns()
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_constraint c
+  join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.conrelid = 'public.businesses'::regclass and c.conname ~ '_is_a_(phone_number|url)$|^email_is_valid$';
+$$;
+comment on function private.contact_columns() is
+  'The columns of businesses by which somebody is reached, by the names of their constraints: phones, the email and links.';
+
 create function private.purge_former_contacts()
 returns void
 language plpgsql
 volatile
 set search_path = ''
 as $$
+declare
+  v_contacts constant text[] := private.contact_columns();
 begin
   perform private.mark('purges_audit_log', true);
   update private.audit_log l
   set changes = l.changes || (
     select jsonb_object_agg(c.key, '{}'::jsonb)
     from jsonb_each(l.changes) c
-    where c.key in ('phone', 'whatsapp', 'email')
+    where c.key = any (v_contacts)
   )
   where l.created_at < now() - interval '12 months'
-    and (l.changes['phone'] <> '{}' or l.changes['whatsapp'] <> '{}' or l.changes['email'] <> '{}');
+    and exists (select 1 from jsonb_each(l.changes) c where c.key = any (v_contacts) and c.value <> '{}');
   perform private.mark('purges_audit_log', false);
 end
 $$;
 comment on function private.purge_former_contacts() is
-  'Empties the phones and emails in the audit log after 12 months: {"phone": {}}. What else changed, who did it and when stays.';
+  'Empties the phones, emails and links in the audit log after 12 months: {"phone": {}}. What else changed, who did it and when stays.';
 
 create function private.purge_bin()
 returns void

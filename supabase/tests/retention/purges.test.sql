@@ -1,7 +1,7 @@
 -- The purges delete expired rows and no others.
 begin;
 set local search_path = public, extensions;
-select plan(27);
+select plan(28);
 
 delete from private.rate_counters where true;
 delete from private.idempotency where true;
@@ -42,6 +42,7 @@ values
   (now() - interval '91 days', 'delete', 'businesses', '900161', '{"phone": {"old": "4440000005"}}'),
   (now() - interval '89 days', 'restore', 'businesses', '900161', '{}'),
   (now() - interval '2 years', 'update', 'businesses', '900164', '{"phone": {"old": null, "new": "4440000004"}, "name": {"old": "A", "new": "B"}}'),
+  (now() - interval '2 years', 'update', 'businesses', '900164', '{"website": {"old": null, "new": "https://ana.mx"}}'),
   (now() - interval '12 months' + interval '1 hour', 'update', 'businesses', '900164', '{"email": {"old": "a@b.mx", "new": null}}'),
   (now() - interval '2 years', 'delete', 'categories', '900162', '{"name": {"old": "Pan"}}');
 
@@ -70,16 +71,16 @@ select is(
   '4440000002', 'empties the log of a business 90 days after its deletion, not of a later one with its id'
 );
 select is(
-  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164')), 7::bigint, 'keeps who did what and when'
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164')), 8::bigint, 'keeps who did what and when'
 );
 select is(
-  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164') and l.changes <> '{}'), 5::bigint,
+  (select count(*) from private.audit_log l where l.record_id in ('900162', '900163', '900164') and l.changes <> '{}'), 6::bigint,
   'empties nothing else'
 );
 select results_eq(
   $$ select changes from private.audit_log where record_id = '900164' order by id $$,
-  $$ values ('{"phone": {}, "name": {"old": "A", "new": "B"}}'::jsonb), ('{"email": {"old": "a@b.mx", "new": null}}') $$,
-  'empties the phones and emails of the log after 12 months, and no other value'
+  $$ values ('{"phone": {}, "name": {"old": "A", "new": "B"}}'::jsonb), ('{"website": {}}'), ('{"email": {"old": "a@b.mx", "new": null}}') $$,
+  'empties the phones, emails and links of the log after 12 months, and no other value'
 );
 select is(private.undoable_columns(900161, '{"phone": {}}'), '{}', 'what was emptied cannot be undone');
 select is(
@@ -121,7 +122,7 @@ select is(
 set local role authenticated;
 select throws_ok(format('select private.%s()', f), '42501', null, 'API roles cannot execute ' || f)
 from unnest(array['purge_short_lived', 'purge_security_events', 'purge_submissions', 'purge_reports', 'purge_bin', 'purge_empty_searches', 'purge_reminders',
-  'purge_audit_of_deleted_businesses', 'purge_former_contacts', 'schedule_purges']) f;
+  'purge_audit_of_deleted_businesses', 'contact_columns', 'purge_former_contacts', 'schedule_purges']) f;
 
 select * from finish();
 rollback;
