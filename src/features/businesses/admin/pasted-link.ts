@@ -1,8 +1,8 @@
 import { oneLine } from '@/lib/one-line';
 
 /** As in the database: website_is_a_url and google_maps_link_is_on_a_google_host. */
-const webLink = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
-const mapLink =
+export const webLink = /^https?:\/\/[^/?#\s<>"'\\@]+([/?#][^\s<>"'\\]*)?$/i;
+export const mapLink =
   /^https?:\/\/(((www|maps)\.)?google\.(com|com\.mx|es)|maps\.app\.goo\.gl|goo\.gl|g\.page|g\.co|share\.google)([/?#][^\s<>"'\\]*)?$/i;
 /** `www.ejemplo.mx/menu` */
 const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:[/?#:].*)?$/i;
