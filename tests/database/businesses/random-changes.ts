@@ -210,6 +210,13 @@ const points = [
   { latitude: 22.1, longitude: -100.9 },
   { latitude: 22.1, longitude: -100.95 },
   { latitude: 22.15, longitude: -100.9 },
+  { latitude: 22.15, longitude: -100.95 },
+];
+
+const closures = [
+  { operating_status: 'closed_temporarily', closed_until: '2026-12-24' },
+  { operating_status: 'closed_temporarily', closed_until: null },
+  { operating_status: 'closed_permanently', closed_until: null },
 ];
 
 /** Some columns of a business; `own` is the category, or the attribute, of the business alone. */
@@ -440,6 +447,24 @@ export const importing = way('import', importedItem, (site, role, { columns, lis
   }),
 );
 
+const writeColumns = (site: Site, role: Role, columns: Row) =>
+  call(site, role, setColumns('public.businesses', columnsOf(site, columns), `t.id = ${String(site.id)}`));
+
+/** The columns of the two fields that have several. */
+export const fieldStep = way(
+  'fields',
+  fc.tuple(oneOf(...points), oneOf(...closures)).map(([point, closure]): Row => ({ ...point, ...closure })),
+  writeColumns,
+);
+export const halfFieldStep = way(
+  'half a field',
+  oneOf<Row>(
+    ...[...points.slice(1), ...closures],
+    ...[{ google_maps_link: 'https://maps.app.goo.gl/uno' }, { closed_until: '2027-01-06' }],
+  ),
+  writeColumns,
+);
+
 const others = [
   way('form', someColumns, (site, role, columns) =>
     call(
@@ -469,9 +494,7 @@ const others = [
         `select public.save_business_schedule(${String(site.id)}, ${json(schedule)}, ${version(site)})`,
       ),
   ),
-  way('columns by grant', someColumns, (site, role, columns) =>
-    call(site, role, setColumns('public.businesses', columnsOf(site, columns), `t.id = ${String(site.id)}`)),
-  ),
+  way('columns by grant', someColumns, writeColumns),
   way(
     'several at once',
     oneOf<Row>({ is_active: false }, { is_active: true }, { category_id: 900_001 }, { category_id: null }),
