@@ -25,6 +25,8 @@ interface ChangeDiffProps<Line extends DiffLine> {
   layout: ChangeLayout;
   /** The heads of the boxes; in a line, what a screen reader hears in place of the arrow. */
   words: { before: string; after: string };
+  /** Whether the screen has the heads of the boxes, once above all lines. */
+  hasHeadsAbove?: boolean;
   /** A checkbox for each line. */
   ticks?: {
     ticked: ReadonlySet<string>;
@@ -43,6 +45,7 @@ export function ChangeDiff<Line extends DiffLine>({
   lines,
   layout,
   words,
+  hasHeadsAbove = false,
   ticks,
   head,
   action,
@@ -56,6 +59,7 @@ export function ChangeDiff<Line extends DiffLine>({
           <Row
             line={line}
             words={words}
+            hasHeadsAbove={hasHeadsAbove}
             head={head?.(line)}
             tick={
               ticks && {
@@ -75,6 +79,7 @@ export function ChangeDiff<Line extends DiffLine>({
 interface RowProps {
   line: DiffLine;
   words: { before: string; after: string };
+  hasHeadsAbove: boolean;
   head: Elements;
   tick: { isChecked: boolean; isDisabled: boolean; onChange: (isTicked: boolean) => void } | undefined;
   action: Elements;
@@ -126,7 +131,7 @@ function LineValues({ line: { before, after }, words }: Pick<RowProps, 'line' | 
   );
 }
 
-function SidesRow({ line, words, head, tick, action }: RowProps) {
+function SidesRow({ line, words, hasHeadsAbove, head, tick, action }: RowProps) {
   const { before, after } = line;
   return (
     <>
@@ -135,19 +140,31 @@ function SidesRow({ line, words, head, tick, action }: RowProps) {
       ) : (
         (head ?? <Label line={line} />)
       )}
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
-        {before === null ? null : <Box title={words.before} value={before} />}
-        {after === null ? null : <Box title={words.after} value={after} />}
+      <dl
+        className={cn(
+          'mt-1 grid gap-2',
+          // Above each other where words would break.
+          hasHeadsAbove ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]',
+        )}
+      >
+        {before === null ? null : <Box title={words.before} isTitleHidden={hasHeadsAbove} value={before} />}
+        {after === null ? null : <Box title={words.after} isTitleHidden={hasHeadsAbove} value={after} />}
       </dl>
       {action}
     </>
   );
 }
 
-function Box({ title, value }: { title: string; value: Shown }) {
+interface BoxProps {
+  title: string;
+  isTitleHidden: boolean;
+  value: Shown;
+}
+
+function Box({ title, isTitleHidden, value }: BoxProps) {
   return (
     <div className="min-w-0 rounded-md border bg-sunken px-3 py-2">
-      <dt className="text-fine text-tinta-soft">{title}</dt>
+      <dt className={isTitleHidden ? 'sr-only' : 'text-fine text-tinta-soft'}>{title}</dt>
       <dd className="wrap-anywhere whitespace-pre-wrap">
         <ShownValue value={value} />
       </dd>

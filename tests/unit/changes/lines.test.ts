@@ -78,6 +78,8 @@ describe('the lines of a change', () => {
     ]);
     const withNone = { ...names, categories: { ...names.categories, '': 'Sin categoría' } };
     expect(tell(change, { layout: 'sides', names: withNone })[0]).toBe('Categoría: Cafés → Sin categoría');
+    // While the names are loading.
+    expect(inLine(change)).toEqual(['Categoría: … → vacío', 'Características: vacío → …, …']);
     expect(inLine({ columns: { category_id: { old: 'Cafés', new: 'Panaderías' } } })).toEqual([
       'Categoría: Cafés → Panaderías',
     ]);
@@ -103,6 +105,14 @@ describe('the lines of a change', () => {
     ).toEqual([]);
     expect(inLine({ hours: { Lunes: { old: null, new: null } } })).toEqual([]);
     expect(inLine(null)).toEqual([]);
+  });
+
+  it('are there for a value that stays the same where two businesses are compared', () => {
+    const columns = { phone: { old: '4441234567', new: '4441234567' }, whatsapp: { old: null, new: null } };
+    expect(tell({ columns }, { layout: 'sides', hasEqual: true })).toEqual([
+      'Teléfono: 444 123 4567 → 444 123 4567',
+      'WhatsApp: Sin dato → Sin dato',
+    ]);
   });
 
   it('say why there are no values of a phone or an email after 12 months', () => {

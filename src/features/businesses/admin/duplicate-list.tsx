@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Merge, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { businessLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
+import { readChange } from '@/features/changes/admin/change';
+import { linesOf } from '@/features/changes/admin/lines';
 import { upperFirst } from '@/lib/graphemes';
 import { formatShortDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { adminPaths, paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { ChangeDiff } from '@/ui/change-diff';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
 import { useFocusFallback } from '@/ui/use-focus-fallback';
-import { ActiveState } from './active-state';
 import { DeleteBusinessDialog } from './delete-business-dialog';
 import { MergeDialog } from './merge-dialog';
 import { useMarkDistinct } from './mutations';
@@ -153,13 +153,43 @@ function Pair({ pair: { first, second, reasons }, onMerge, onDelete }: PairProps
           )}
         </div>
       </div>
-      <div className="grid divide-y sm:grid-cols-2 sm:divide-x sm:divide-y-0">
-        {[first, second].map((business) => (
-          <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />
-        ))}
+      <div className="flex flex-col gap-5 px-4 py-4 sm:px-5">
+        <div className="grid grid-cols-2 gap-2">
+          {[first, second].map((business) => (
+            <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />
+          ))}
+        </div>
+        <ChangeDiff
+          lines={comparedLines(first, second)}
+          layout="sides"
+          words={{ before: first.name, after: second.name }}
+          hasHeadsAbove
+        />
       </div>
     </Card>
   );
+}
+
+/** What tells two businesses apart, and what they have in common. */
+function comparedLines(first: Business, second: Business) {
+  const pair = (read: (business: Business) => unknown) => ({ old: read(first), new: read(second) });
+  const columns = {
+    category_id: pair(({ category }) => category?.name ?? uncategorized),
+    address: pair(({ address }) => address),
+    phone: pair(({ phone }) => phone),
+    whatsapp: pair(({ whatsapp }) => whatsapp),
+    operating_status: pair(({ operating_status }) => operating_status),
+    is_active: pair(({ is_active }) => is_active),
+  };
+  return [
+    ...linesOf(readChange({ columns }), { layout: 'sides', hasEqual: true }),
+    {
+      key: 'created_at',
+      label: 'Agregado',
+      before: formatShortDate(first.created_at),
+      after: formatShortDate(second.created_at),
+    },
+  ];
 }
 
 interface SideProps {
@@ -167,37 +197,13 @@ interface SideProps {
   onDelete: ((id: number) => void) | null;
 }
 
-function Side({ business, onDelete }: SideProps) {
-  const { id, name, slug, address, phone, whatsapp, is_active, created_at, category } = business;
-  const facts = [
-    { label: businessLabels.category_id, value: category?.name ?? uncategorized },
-    { label: businessLabels.address, value: <span translate="no">{address}</span> },
-    {
-      label: businessLabels.phone,
-      value: phone === null ? '—' : <span translate="no">{formatPhone(phone)}</span>,
-    },
-    {
-      label: businessLabels.whatsapp,
-      value: whatsapp === null ? '—' : <span translate="no">{formatPhone(whatsapp)}</span>,
-    },
-    { label: 'Agregado', value: formatShortDate(created_at) },
-    { label: businessLabels.is_active, value: <ActiveState {...business} /> },
-  ];
-
+function Side({ business: { id, name, slug, is_active }, onDelete }: SideProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-3 px-4 py-4 sm:px-5">
+    <div className="flex min-w-0 flex-col gap-2">
       <Heading level={3} look="card" translate="no" className="wrap-anywhere">
         {name}
       </Heading>
-      <dl className="flex flex-col gap-1.5">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap gap-x-3">
-            <dt className="w-[6rem] shrink-0 text-tinta-soft">{label}</dt>
-            <dd className="min-w-0 grow basis-[10rem] wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink
           variant="secondary"
           className="max-sm:px-3"
@@ -237,7 +243,7 @@ function Side({ business, onDelete }: SideProps) {
 function DuplicatesSkeleton() {
   return (
     <SkeletonRows label="Buscando posibles duplicados..." count={3} className="flex flex-col gap-5">
-      <Skeleton className="h-112 rounded-lg sm:h-80" />
+      <Skeleton className="h-240 rounded-lg sm:h-196" />
     </SkeletonRows>
   );
 }

@@ -27,6 +27,8 @@ export interface LineOptions {
   names?: ChangeNames;
   /** Each part other than the columns in one line. */
   isWholePart?: boolean;
+  /** Whether columns with the same value on both sides have a line. */
+  hasEqual?: boolean;
 }
 
 /** Where there is no value. */
@@ -37,10 +39,10 @@ const noNames: ChangeNames = { categories: {}, attributes: {} };
 /** The lines of a change, in the order of the columns; values that stay the same have none. */
 export function linesOf(
   change: Change,
-  { layout, names = noNames, isWholePart = false }: LineOptions,
+  { layout, names = noNames, isWholePart = false, hasEqual = false }: LineOptions,
 ): ChangeLine[] {
   const lines: Record<ChangePart, ChangeLine[]> = {
-    columns: columnLines(change.columns, layout, names),
+    columns: columnLines(change.columns, layout, names, hasEqual),
     // In boxes, each day says that there are hours by appointment alone.
     hours: weekDayLines(
       change.hours,
@@ -121,12 +123,18 @@ const showsOfKinds: Partial<Record<ColumnKind, Show>> = shows;
 const named =
   (names: Readonly<Record<string, string>>): Show =>
   (value, layout) => {
+    // The names may still be loading.
     const one = (id: unknown) =>
-      typeof id === 'string' ? id : (names[typeof id === 'number' ? id : ''] ?? id);
+      typeof id === 'number' ? (names[id] ?? '…') : typeof id === 'string' ? id : names[''];
     return showStored(Array.isArray(value) ? value.map(one) : one(value), layout);
   };
 
-function columnLines(columns: Change['columns'], layout: ChangeLayout, names: ChangeNames): ChangeLine[] {
+function columnLines(
+  columns: Change['columns'],
+  layout: ChangeLayout,
+  names: ChangeNames,
+  hasEqual: boolean,
+): ChangeLine[] {
   const namedColumns: Record<string, Show> = {
     category_id: named(names.categories),
     attribute_ids: named(names.attributes),
@@ -142,6 +150,7 @@ function columnLines(columns: Change['columns'], layout: ChangeLayout, names: Ch
       { part: 'columns', key: column, label, pair },
       namedColumns[column] ?? showsOfKinds[kind] ?? showStored,
       layout,
+      hasEqual,
     );
   });
 }
@@ -156,7 +165,12 @@ interface NamedPair {
   pair: Pair;
 }
 
-function pairLine({ part, key, label, pair }: NamedPair, show: Show, layout: ChangeLayout): ChangeLine[] {
+function pairLine(
+  { part, key, label, pair }: NamedPair,
+  show: Show,
+  layout: ChangeLayout,
+  hasEqual = false,
+): ChangeLine[] {
   const line = {
     part,
     key: lineKey(part, key, pair.old),
@@ -167,11 +181,12 @@ function pairLine({ part, key, label, pair }: NamedPair, show: Show, layout: Cha
   if (!('old' in pair || 'new' in pair)) {
     return [{ ...line, before: null, after: word(valuesDeleted, layout) }];
   }
-  if (sameValue(pair.old, pair.new)) return [];
+  const isEqual = sameValue(pair.old, pair.new);
+  if (isEqual && !hasEqual) return [];
   const before = show(pair.old, layout);
   const after = show(pair.new, layout);
   // Values that differ and read alike: two images, two texts of one look.
-  const isAlike = typeof after === 'string' && before === after;
+  const isAlike = !isEqual && typeof after === 'string' && before === after;
   return [{ ...line, before, after: isAlike ? word(`otra: ${after}`, layout) : after }];
 }
 
