@@ -1,6 +1,6 @@
 import type { Json } from '@/database/database.types';
 import { businessColumns } from '@/features/businesses/columns';
-import type { Change } from '@/features/changes/admin/change';
+import { type Change, readChange } from '@/features/changes/admin/change';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
 import { z } from '@/lib/zod';
 import type { SubmissionValues } from '@/features/submissions/schema';
@@ -73,18 +73,16 @@ const storedSchema = z.record(z.string(), z.unknown()).catch({});
 export function correctionsOf(sent: Pick<SubmissionDetail, 'corrections'> & Record<string, unknown>): Change {
   const published = storedSchema.parse(sent.corrections ?? {});
   const columns = Object.keys(published).filter((column) => column in businessColumns);
-  return {
+  return readChange({
     columns: Object.fromEntries(
       columns.map((column) => [column, { old: sent[column], new: published[column] }]),
     ),
-    hours: 'hours' in published ? changedWeek(sent['hours'], published['hours']) : {},
-    special_days: {},
+    ...('hours' in published && { hours: changedWeek(sent['hours'], published['hours']) }),
     products: (['product', 'service'] as const).flatMap((type) => {
       const list = `${type}_submissions`;
       return list in published ? changedRows(type, sent[list], published[list]) : [];
     }),
-    images: [],
-  };
+  });
 }
 
 function changedWeek(sent: unknown, published: unknown): Change['hours'] {
