@@ -1,3 +1,4 @@
+import { linkNames } from '@/features/contact/business-links';
 import type { tables } from '../../../supabase/tests/matrix';
 
 /** A value of a column in JSON and SQL. */
@@ -55,7 +56,7 @@ export const tableSamples: Record<keyof typeof tables, TableSamples> = {
       phone: '4441000009',
       whatsapp: '4441000008',
       email: 'negocio@prueba.mx',
-      website: 'https://negocio.prueba.mx/',
+      ...Object.fromEntries(linkNames.map((name) => [name, 'https://negocio.prueba.mx/'])),
       menu_link: 'https://negocio.prueba.mx/carta',
       menu_link_label: 'Carta',
       appointment_url: 'https://negocio.prueba.mx/citas',
