@@ -12,8 +12,16 @@ export type BusinessColumn = {
   label: string;
   /** Staff edit it in the form; the screens of hours, images and the slug have the others. */
   inForm?: true;
-  /** Who may propose a value without an account, and its characters where staff may write more; `asked` names it in their sentence. */
-  proposal?: { by: readonly ('visitor' | 'owner')[]; length?: Range<number>; asked?: string };
+  /** Who may propose a value without an account, as private.proposable has it. */
+  proposal?: {
+    by: readonly ('visitor' | 'owner')[];
+    /** Where staff may write more; `asked` begins the sentence that refuses others. */
+    length?: Range<number>;
+    asked?: string;
+    /** The label of the owner's field, and what a report of an owner says. */
+    field: string;
+    said: string;
+  };
   /** In a spreadsheet: the header, where that is not the label, and the headers of other files, folded. */
   csv?: { header?: string; otherHeaders?: readonly string[] };
 } & (
@@ -56,7 +64,13 @@ export const businessColumns = {
     subject: 'El nombre',
     hasALetter: true,
     autoCapitalize: 'words',
-    proposal: { by: ['owner'], length: length(3, 100), asked: 'el nombre con letras' },
+    proposal: {
+      by: ['owner'],
+      length: length(3, 100),
+      asked: 'el nombre con letras',
+      field: 'Nombre nuevo',
+      said: 'Cambió el nombre',
+    },
     csv: {
       otherHeaders: [
         'nombre comercial',
@@ -90,7 +104,13 @@ export const businessColumns = {
     inForm: true,
     length: length(0, 5000),
     subject: 'La descripción',
-    proposal: { by: ['owner'], length: length(10, 1000), asked: 'la descripción' },
+    proposal: {
+      by: ['owner'],
+      length: length(10, 1000),
+      asked: 'la descripción',
+      field: 'Descripción nueva',
+      said: 'Cambió la descripción',
+    },
     csv: { otherHeaders: ['que vende', 'que ofrece'] },
   },
   attribute_ids: {
@@ -107,7 +127,13 @@ export const businessColumns = {
     length: length(1, 200),
     subject: 'La dirección',
     autoCapitalize: 'sentences',
-    proposal: { by: ['visitor', 'owner'], length: length(5, 200), asked: 'la dirección correcta' },
+    proposal: {
+      by: ['visitor', 'owner'],
+      length: length(5, 200),
+      asked: 'la dirección correcta',
+      field: 'Dirección nueva',
+      said: 'Cambió la dirección',
+    },
     csv: { otherHeaders: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'] },
   },
   google_maps_link: {
@@ -131,7 +157,7 @@ export const businessColumns = {
     label: 'Teléfono',
     kind: 'phone',
     inForm: true,
-    proposal: { by: ['visitor', 'owner'] },
+    proposal: { by: ['visitor', 'owner'], field: 'Teléfono nuevo', said: 'Cambió el teléfono' },
     csv: {
       otherHeaders: [
         'tel',
@@ -149,7 +175,7 @@ export const businessColumns = {
     label: 'WhatsApp',
     kind: 'phone',
     inForm: true,
-    proposal: { by: ['owner'] },
+    proposal: { by: ['owner'], field: 'WhatsApp nuevo', said: 'Cambió el WhatsApp' },
     csv: { otherHeaders: ['whats', 'whats app', 'numero de whatsapp'] },
   },
   email: {

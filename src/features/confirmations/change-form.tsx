@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { businessColumns } from '@/features/businesses/columns';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { messageOf } from '@/lib/errors';
@@ -92,14 +93,14 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
         </div>
         <ChangeText
           name="name"
-          label="Nombre nuevo"
+          label={businessColumns.name.proposal.field}
           hint={`Ahora dice «${business.name}».`}
           autoComplete="off"
           autoCapitalize="words"
         />
         <ChangeText
           name="whatsapp"
-          label="WhatsApp nuevo"
+          label={businessColumns.whatsapp.proposal.field}
           hint={business.whatsapp ? `Ahora dice ${formatPhone(business.whatsapp)}.` : 'Con sus 10 dígitos.'}
           format={normalizePhone}
           type="tel"
@@ -107,8 +108,8 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
           autoComplete="off"
           className="max-w-56"
         />
-        <PhoneProposal label="Teléfono nuevo" current={business.phone} />
-        <AddressProposal label="Dirección nueva" current={business.address} />
+        <PhoneProposal label={businessColumns.phone.proposal.field} current={business.phone} />
+        <AddressProposal label={businessColumns.address.proposal.field} current={business.address} />
         {hasHours ? (
           <LazyHoursProposal label="Horario nuevo" current={business.hours} />
         ) : (
@@ -118,7 +119,12 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
           </Button>
         )}
         {hasDescription ? (
-          <ChangeText name="description" label="Descripción nueva" rows={6} autoComplete="off" />
+          <ChangeText
+            name="description"
+            label={businessColumns.description.proposal.field}
+            rows={6}
+            autoComplete="off"
+          />
         ) : (
           <Button variant="secondary" className="sm:self-start" onClick={handleDescription}>
             <Pencil aria-hidden="true" className="size-5 shrink-0" />

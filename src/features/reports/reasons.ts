@@ -1,3 +1,5 @@
+import { businessColumns, type ColumnName, columnsWith } from '@/features/businesses/columns';
+
 /** What a visitor can report, as the database names it, in the order of the form. */
 export const reportReasons = ['closed', 'hours', 'phone', 'place', 'other'] as const;
 type ReportReason = (typeof reportReasons)[number];
@@ -13,19 +15,27 @@ const labels: Record<ReportReason, string> = {
 /** A request for the link of the owner, which waits among the reports and is not one of the form. */
 export const ownerLinkReason = 'owner_link';
 
+/** The columns that are proposed under a reason of another name, which visitors have. */
+const reasonsOfColumns: Partial<Record<ColumnName, ReportReason>> = { address: 'place' };
+
+const proposedReasons = columnsWith('proposal').map((name) => ({
+  reason: reasonsOfColumns[name] ?? name,
+  ...businessColumns[name].proposal,
+}));
+
 /** What an owner alone can propose. */
-export const ownerReasons = ['name', 'whatsapp', 'description', 'product', 'image'] as const;
+export const ownerReasons = [
+  ...proposedReasons.flatMap(({ reason, by }) => (by.some((source) => source === 'visitor') ? [] : [reason])),
+  'product',
+  'image',
+];
 
 /** What an owner says through a link: the number is theirs, so it was changed. */
-const ownerLabels: Record<ReportReason | (typeof ownerReasons)[number], string> = {
+const ownerLabels: Record<string, string> = {
   ...labels,
-  name: 'Cambió el nombre',
-  whatsapp: 'Cambió el WhatsApp',
-  description: 'Cambió la descripción',
+  ...Object.fromEntries(proposedReasons.map(({ reason, said }) => [reason, said])),
   product: 'Producto o servicio nuevo',
   image: 'Foto nueva',
-  phone: 'Cambió el teléfono',
-  place: 'Cambió la dirección',
 };
 
 /** The words of a reason; a stored one that this code does not know is «Otra cosa». */
