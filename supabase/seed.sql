@@ -755,12 +755,12 @@ from (
 ) as c (id, confirmed_on)
 where b.id = c.id;
 
-insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by, resolution)
+insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by, status)
 select
   r.business_id, r.reason, r.note, now() - r.days * interval '1 day',
   case when r.is_resolved then now() - r.days * interval '1 day' + interval '6 hours' end,
   case when r.is_resolved then (select u.id from auth.users u where u.email = 'editor@ejemplo.mx') end,
-  case when r.is_resolved then 'fixed' end
+  case when r.is_resolved then 'applied' else 'waiting' end
 from (
   values
     (1, 'hours', 'Los lunes ya no abren.', 0.1, false),

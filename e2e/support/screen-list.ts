@@ -285,13 +285,16 @@ async function addLongTexts(source: RequestSource): Promise<ScreenParams> {
     price: 9999999999.99,
     category: longWord(60),
   });
-  for (const { reason, proposal } of [{ reason: 'phone', proposal: '4445550199' }, { reason: 'other' }]) {
+  for (const { reason, change } of [
+    { reason: 'phone', change: { columns: { phone: { new: '4445550199' } } } },
+    { reason: 'other' },
+  ]) {
     await insert('rpc/report_business', {
       p_business_id: business,
       p_reason: reason,
       p_note: longWord(300),
       p_request_id: crypto.randomUUID(),
-      p_proposal: proposal,
+      p_change: change,
     });
   }
   await insert('search_synonyms', { term: longWord(60), meaning: longWord(59) });

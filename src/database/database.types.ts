@@ -570,46 +570,46 @@ export type Database = {
       };
       reports: {
         Row: {
+          answer_id: string;
           business_id: number;
+          change: Json | null;
           created_at: string;
           id: number;
           note: string | null;
-          previous: Json | null;
-          proposal: Json | null;
           reason: string;
-          resolution: string | null;
           resolved_at: string | null;
           resolved_by: string | null;
           source: string;
           spoke_with_business: boolean | null;
+          status: string;
         };
         Insert: {
+          answer_id?: string;
           business_id: number;
+          change?: Json | null;
           created_at?: string;
           id?: number;
           note?: string | null;
-          previous?: Json | null;
-          proposal?: Json | null;
           reason: string;
-          resolution?: string | null;
           resolved_at?: string | null;
           resolved_by?: string | null;
           source?: string;
           spoke_with_business?: boolean | null;
+          status?: string;
         };
         Update: {
+          answer_id?: string;
           business_id?: number;
+          change?: Json | null;
           created_at?: string;
           id?: number;
           note?: string | null;
-          previous?: Json | null;
-          proposal?: Json | null;
           reason?: string;
-          resolution?: string | null;
           resolved_at?: string | null;
           resolved_by?: string | null;
           source?: string;
           spoke_with_business?: boolean | null;
+          status?: string;
         };
         Relationships: [
           {
@@ -753,14 +753,9 @@ export type Database = {
       };
     };
     Functions: {
-      accept_image_report: { Args: { p_path: string; p_report_id: number }; Returns: number };
-      accept_report: {
-        Args: { p_current?: Json; p_report_id: number; p_spoke?: boolean; p_whatsapp?: string };
-        Returns: undefined;
-      };
-      accept_written_hours: {
-        Args: { p_hours: Json; p_report_id: number; p_version: number };
-        Returns: undefined;
+      accept_change: {
+        Args: { p_business_id: number; p_change: Json; p_report_ids: number[]; p_spoke?: boolean };
+        Returns: Json;
       };
       add_default_images: { Args: never; Returns: number };
       admin_count_businesses: {
@@ -824,7 +819,7 @@ export type Database = {
         };
       };
       answer_confirmation: {
-        Args: { p_answer: string; p_note?: string; p_proposals?: Json; p_token: string };
+        Args: { p_answer: string; p_change?: Json; p_note?: string; p_token: string };
         Returns: Json;
       };
       approve_submission: {
@@ -1169,8 +1164,8 @@ export type Database = {
       report_business: {
         Args: {
           p_business_id: number;
+          p_change?: Json;
           p_note: string;
-          p_proposal?: Json;
           p_reason: string;
           p_request_id: string;
         };
@@ -1281,16 +1276,11 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      undo_change: {
-        Args: {
-          p_action_id: string;
-          p_before_id?: number;
-          p_business_id?: number;
-          p_line?: Json;
-          p_undo_id: string;
-        };
+      undo_action: {
+        Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
         Returns: Json;
       };
+      undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       visits_of_business: {
         Args: { p_business_id: number };
@@ -1349,13 +1339,12 @@ export type Database = {
         business_slug: string;
         reason: string;
         note: string;
-        proposal: Json;
-        previous: Json;
+        change: Json;
         source: string;
         created_at: string;
         resolved_at: string;
         resolved_by: string;
-        resolution: string;
+        status: string;
         spoke_with_business: boolean;
         total_count: number;
       };
@@ -1377,9 +1366,8 @@ export type Database = {
         business_slug: string;
         reason: string;
         note: string;
-        proposal: Json;
-        previous: Json;
-        current: Json;
+        change: Json;
+        answer_id: string;
         phone: string;
         whatsapp: string;
         source: string;
@@ -1479,8 +1467,8 @@ export type Database = {
         business_id: number;
         business_name: string;
         is_business_deleted: boolean;
-        change: Json;
-        names: Json;
+        changes: Json;
+        undoable: string[];
         action_id: string;
         action_last_id: number;
         action_entries: number;
@@ -1538,8 +1526,7 @@ export type Database = {
         name: string;
         status: string;
         business_id: number;
-        change: Json;
-        names: Json;
+        changes: Json;
         edited: string[];
       };
       recent_activity_row: {

@@ -184,20 +184,9 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'name', b.name, 'slug', case when b.is_active then b.slug end, 'address', b.address, 'phone', b.phone,
-      'whatsapp', b.whatsapp, 'description', b.description, 'by_appointment', b.by_appointment, 'operating_status', b.operating_status,
-      'confirmed_on', b.confirmed_on, 'image_folder', 'proposals/' || private.hash_token(p_token),
-      'hours', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('day', h.day, 'position', h.position, 'open_time', h.open_time, 'close_time', h.close_time)
-            order by h.id
-          ),
-          '[]'
-        )
-        from public.business_hours h
-        where h.business_id = b.id
-      )
+      'name', b.name, 'slug', case when b.is_active then b.slug end, 'image_folder', 'proposals/' || private.hash_token(p_token),
+      -- Products and images are added, so the form shows none.
+      'state', private.business_state(b.id, private.proposable('owner') || array['by_appointment']) - array['products', 'images']
     )
     from public.businesses b
     where b.id = v_id::bigint
@@ -210,10 +199,27 @@ returns jsonb language sql volatile set search_path = '' as $$
   select private.business_to_confirm(p_token);
 $$;
 comment on function public.business_to_confirm(text) is
-  'The data that the owner of a business is asked to confirm: {name, slug, address, phone, whatsapp, description, by_appointment,
-operating_status, confirmed_on, hours, image_folder}. To image_folder of the bucket the owner uploads new images, as image_1 to image_9.
+  'The data that the owner of a business is asked to confirm: {name, slug, image_folder, state:
+{columns: {name: value}, hours: {day: [interval]}}}, of what the owner may propose. To image_folder of the bucket the owner uploads new images, as image_1 to image_9.
 Null for a wrong, a used and an expired token alike; raises 429 above a rate limit.';
 grant execute on function private.business_to_confirm(text), public.business_to_confirm(text) to anon, authenticated;
+
+create function private.confirm_data(p_business_id bigint)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  if p_business_id is null then
+    perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
+  end if;
+  perform private.apply_change(
+    p_business_id, jsonb_build_object('columns', private.new_lines(jsonb_build_object('confirmed_on', private.local_date(now()))))
+  );
+end
+$$;
+comment on function private.confirm_data(bigint) is 'Dates the data of a business to the local today. Raises 404 without it.';
 
 create function private.is_confirmation_retry(p_token text, p_content text)
 returns boolean
@@ -233,7 +239,7 @@ $$;
 comment on function private.is_confirmation_retry(text, text) is
   'Whether a link was just used for the same content: the request is a retry after a lost response.';
 
-create function private.add_confirmation_answer(p_token text, p_answer text, p_proposals jsonb, p_note text)
+create function private.add_confirmation_answer(p_token text, p_answer text, p_change jsonb, p_note text)
 returns boolean
 language plpgsql
 volatile
@@ -241,13 +247,10 @@ set search_path = ''
 as $$
 declare
   v_id bigint := private.open_owner_link(p_token, 'confirmation')::bigint;
-  v_note text;
-  v_proposals jsonb := coalesce(p_proposals, '{}');
-  v_products jsonb := '[]';
-  v_images jsonb := '[]';
-  v_added jsonb;
-  v_reason text;
-  v_content text := private.hash_token(jsonb_build_array(p_answer, p_proposals, p_note)::text);
+  v_change jsonb;
+  v_line record;
+  v_answer_id constant uuid := gen_random_uuid();
+  v_content text := private.hash_token(jsonb_build_array(p_answer, p_change, p_note)::text);
 begin
   if coalesce(p_answer, '') not in ('same', 'changed', 'closed') then
     perform private.raise_refusal('22023', 'confirmation_bad_answer', 'Elige si tus datos siguen bien.');
@@ -255,29 +258,14 @@ begin
   if v_id is null then
     return private.is_confirmation_retry(p_token, v_content);
   end if;
-  v_note := private.read_report_note(p_note);
-  if jsonb_typeof(v_proposals) <> 'object'
-    or exists (
-      select 1 from jsonb_object_keys(v_proposals) k (reason)
-      where k.reason not in ('hours', 'phone', 'place', 'name', 'whatsapp', 'description', 'products', 'images')
-    )
+  v_change := private.read_proposal('owner', p_change);
+  if jsonb_array_length(v_change -> 'products') > private.most('proposed_products')
+    or jsonb_array_length(v_change -> 'images') > private.most('proposed_images')
   then
     perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
   end if;
-  v_products := coalesce(nullif(v_proposals -> 'products', 'null'), '[]');
-  v_images := coalesce(nullif(v_proposals -> 'images', 'null'), '[]');
-  v_proposals := v_proposals - array['products', 'images'];
-  if jsonb_typeof(v_products) <> 'array' or jsonb_array_length(v_products) > private.most('proposed_products') then
-    perform private.raise_refusal('22023', 'report_bad_format', 'El aviso contiene un dato con formato no válido.');
-  end if;
-  perform private.parse_proposed_product(p.value) from jsonb_array_elements(v_products) p;
-  perform private.check_proposed_images(p_token, v_images);
-  -- A blank value proposes nothing. The others are parsed again, with what they say besides the value.
-  select coalesce(jsonb_object_agg(k.reason, k.proposal), '{}') into v_proposals
-  from jsonb_each(v_proposals) k (reason, proposal)
-  cross join lateral private.parse_proposal(k.reason, k.proposal) p (value)
-  where p.value is not null;
-  if p_answer = 'changed' and v_proposals = '{}' and v_products = '[]' and v_images = '[]' and v_note = '' then
+  perform private.check_proposed_images(p_token, v_change -> 'images');
+  if p_answer = 'changed' and v_change = '{}' and private.read_report_note(p_note) = '' then
     perform private.raise_refusal('22023', 'confirmation_without_change', 'Escribe qué cambió.');
   end if;
 
@@ -295,29 +283,24 @@ begin
   end if;
 
   if p_answer = 'same' then
-    update public.businesses b set confirmed_on = private.local_date(now()) where b.id = v_id;
+    perform private.confirm_data(v_id);
   elsif p_answer = 'closed' then
-    perform private.add_proposal(v_id, 'closed', '"closed_permanently"', v_note, 'owner');
+    perform private.propose_change(
+      v_id, 'owner', 'closed', '{"columns": {"operating_status": {"new": "closed_permanently"}}}', p_note, v_answer_id
+    );
+  elsif v_change = '{}' then
+    perform private.propose_change(v_id, 'owner', 'other', null, p_note, v_answer_id);
   else
-    for v_reason in select k.reason from jsonb_object_keys(v_proposals) k (reason) loop
-      perform private.add_proposal(v_id, v_reason, v_proposals -> v_reason, v_note, 'owner');
+    for v_line in select s.reason, s.change from private.split_change(v_change) s loop
+      perform private.propose_change(v_id, 'owner', v_line.reason, v_line.change, p_note, v_answer_id);
     end loop;
-    for v_added in select p.value from jsonb_array_elements(v_products) p loop
-      perform private.add_proposal(v_id, 'product', v_added, v_note, 'owner');
-    end loop;
-    for v_added in select i.value from jsonb_array_elements(v_images) i loop
-      perform private.add_proposal(v_id, 'image', v_added, v_note, 'owner');
-    end loop;
-    if v_proposals = '{}' and v_products = '[]' and v_images = '[]' then
-      perform private.add_proposal(v_id, 'other', null, v_note, 'owner');
-    end if;
   end if;
   return true;
 end
 $$;
 comment on function private.add_confirmation_answer(text, text, jsonb, text) is 'Stores the answer of an owner and returns whether the token opens a business, or raises.';
 
-create function private.answer_confirmation(p_token text, p_answer text, p_proposals jsonb, p_note text)
+create function private.answer_confirmation(p_token text, p_answer text, p_change jsonb, p_note text)
 returns jsonb
 language plpgsql
 volatile
@@ -332,7 +315,7 @@ begin
   -- Outside the block, which would count its refusal again.
   perform private.refuse_after_many_refusals();
   begin
-    return to_jsonb(private.add_confirmation_answer(p_token, p_answer, p_proposals, p_note));
+    return to_jsonb(private.add_confirmation_answer(p_token, p_answer, p_change, p_note));
   exception
     when sqlstate '22023' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
       get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
@@ -341,15 +324,15 @@ begin
 end
 $$;
 
-create function public.answer_confirmation(p_token text, p_answer text, p_proposals jsonb default '{}', p_note text default null)
+create function public.answer_confirmation(p_token text, p_answer text, p_change jsonb default '{}', p_note text default null)
 returns jsonb language sql volatile set search_path = '' as $$
-  select private.answer_confirmation(p_token, p_answer, p_proposals, p_note);
+  select private.answer_confirmation(p_token, p_answer, p_change, p_note);
 $$;
 comment on function public.answer_confirmation(text, text, jsonb, text) is
-  'Uses a link of the owner: "same" dates the data to today, "changed" reports {hours, phone, place, name, whatsapp, description,
-products, images} with the proposed values, each by itself, and a note, "closed" reports the business as closed for good. products are up
-to three to add, [{type, name, description}], images as many that were uploaded with the link, [{path, is_main}]. False for a wrong, a used and an expired token and for a deleted business alike. The same
-answer within 15 minutes is a retry.';
+  'Uses a link of the owner: "same" dates the data to today, "changed" reports the lines of a change
+(changes.sql), each by itself, and a note, "closed" reports the business as closed for good. Up to three products to add, [{new: {type,
+name, description}}], and as many images that were uploaded with the link, [{new: {storage_path, is_featured}}]. False for a wrong, a used
+and an expired token and for a deleted business alike. The same answer within 15 minutes is a retry.';
 grant execute on function
   private.answer_confirmation(text, text, jsonb, text),
   public.answer_confirmation(text, text, jsonb, text)
@@ -381,10 +364,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  update public.businesses b set confirmed_on = private.local_date(now()) where b.id = p_business_id;
-  if not found then
-    perform private.raise_refusal('PT404', 'business_not_found', 'Este negocio ya no existe');
-  end if;
+  perform private.confirm_data(p_business_id);
 end
 $$;
 
@@ -441,8 +421,8 @@ begin
   update private.owner_links l set asked_at = now() where l.token_hash = private.hash_token(p_token);
   perform private.add_audit('confirmation_link', 'businesses', p_business_id::text, p_business_id => p_business_id);
   update public.reports r
-  set resolved_at = now(), resolved_by = auth.uid(), resolution = 'fixed'
-  where r.business_id = p_business_id and r.reason = 'owner_link' and r.resolved_at is null;
+  set resolved_at = now(), resolved_by = auth.uid(), status = 'applied'
+  where r.business_id = p_business_id and r.reason = 'owner_link' and r.status = 'waiting';
 end
 $$;
 

@@ -140,7 +140,7 @@ begin
         union all select p.image_url from public.products p
         union all select b.logo from public.businesses b
         union all select unnest(array[s.image_path, s.image_url]) from submissions s
-        union all select r.proposal ->> 'path' from public.reports r where r.reason = 'image' and r.resolved_at is null
+        union all select r.change #>> '{images,0,new,storage_path}' from public.reports r where r.reason = 'image' and r.status = 'waiting'
         union all select private.config_text('default_business_image')
         -- Whatever the column: a text that is no file is the name of none.
         union all

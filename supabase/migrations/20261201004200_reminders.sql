@@ -66,7 +66,7 @@ as $$
       where s.status = 'pending' and not s.waits_for_sender
     ),
     waiting_reports as (
-      select r.created_at, r.proposal is not null as has_proposal from public.reports r where r.resolved_at is null
+      select r.created_at, r.change is not null as has_proposal from public.reports r where r.resolved_at is null
     ),
     oldest as (
       select min(w.since) as since

@@ -163,7 +163,7 @@ export const tables = {
     columns: [
       {
         columns:
-          'id business_id reason note created_at proposal previous source resolved_at resolved_by resolution spoke_with_business',
+          'id business_id reason note created_at change source answer_id resolved_at resolved_by status spoke_with_business',
         ...closed,
       },
     ],
@@ -236,9 +236,7 @@ const staffCalls = '✗/f/✓/✓';
 const adminCalls = '✗/f/f/✓';
 
 export const functions = {
-  accept_image_report: { verb: 'writes', cells: staffCalls },
-  accept_report: { verb: 'writes', cells: staffCalls },
-  accept_written_hours: { verb: 'writes', cells: staffCalls },
+  accept_change: { verb: 'writes', cells: staffCalls },
   add_default_images: { verb: 'writes', cells: adminCalls },
   admin_count_businesses: { verb: 'reads', cells: staffCalls },
   admin_list_businesses: { verb: 'reads', cells: staffCalls },
@@ -318,7 +316,8 @@ export const functions = {
   submission_look_alikes: { verb: 'reads', cells: staffCalls },
   submit_business_public: { verb: 'writes', cells: allowed },
   system_state: { verb: 'reads', cells: adminCalls },
-  undo_change: { verb: 'writes', cells: staffCalls },
+  undo_action: { verb: 'writes', cells: staffCalls },
+  undo_business_change: { verb: 'writes', cells: staffCalls },
   update_default_business_image: { verb: 'writes', cells: adminCalls },
   visits_of_business: { verb: 'reads', cells: staffCalls },
   visits_to_tell: { verb: 'reads', cells: staffCalls },

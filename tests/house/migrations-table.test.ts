@@ -104,8 +104,6 @@ it('the function of the API stands directly below its body, in at most eight lin
 
 /** What is read from top to bottom and would only be scattered by a division. */
 const longFunctions: Record<string, string> = {
-  'private.add_confirmation_answer':
-    'one answer of the link: gate, retry, then the three things that it may say',
   'private.apply_change': 'one transaction in the order of its refusals, then of its writes',
   'private.complete_search': 'three kinds of suggestions, ranked together by one query',
   'private.import_business': 'one business of the file: find, refuse, write, lists',

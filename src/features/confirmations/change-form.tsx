@@ -17,7 +17,7 @@ import { NewImages } from './new-images';
 import { NewProducts } from './new-products';
 import { useAnswerConfirmation } from './mutations';
 import type { ConfirmedBusiness } from './queries';
-import { changeSchema, emptyChange, toProposals, type ChangeValues } from './schema';
+import { changeSchema, emptyChange, toOwnChange, type ChangeValues } from './schema';
 
 const ChangeText = TextField<ChangeValues>;
 
@@ -59,9 +59,7 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
       const isAccepted = await mutateAsync({
         token,
         answer: 'changed',
-        proposals: toProposals(
-          values.description === current.trim() ? { ...values, description: '' } : values,
-        ),
+        change: toOwnChange(values.description === current.trim() ? { ...values, description: '' } : values),
         note,
       });
       // The page then shows what the link did not take.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Json } from '@/database/database.types';
+import type { ProposedChange } from '@/features/proposals/schema';
 import { AppError, DuplicateError, ForbiddenError } from '@/lib/errors';
 import { uploadImage } from '@/lib/images/upload-image';
 import { rest, unwrap } from '@/lib/supabase/rest';
@@ -12,20 +12,15 @@ export type Answer = 'same' | 'changed' | 'closed';
 interface Confirmation {
   token: string;
   answer: Answer;
-  /** The right values by the reasons of reports. */
-  proposals?: Record<string, Json>;
+  /** The right values. */
+  change?: ProposedChange;
   note?: string;
 }
 
 /** Idempotent: the same answer again succeeds after a lost response. False for a token that opens nothing. */
-async function answerConfirmation({
-  token,
-  answer,
-  proposals = {},
-  note = '',
-}: Confirmation): Promise<boolean> {
+async function answerConfirmation({ token, answer, change = {}, note = '' }: Confirmation): Promise<boolean> {
   const response = await rest()
-    .rpc('answer_confirmation', { p_token: token, p_answer: answer, p_proposals: proposals, p_note: note })
+    .rpc('answer_confirmation', { p_token: token, p_answer: answer, p_change: change, p_note: note })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
   return unwrap(response) === true;
 }

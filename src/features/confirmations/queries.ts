@@ -2,20 +2,33 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
 
-const confirmationSchema = z.object({
-  name: z.string(),
-  /** Null for a business that is not public. */
-  slug: z.string().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  description: z.string().nullable(),
-  by_appointment: z.boolean(),
-  operating_status: z.string(),
-  /** The folder of the bucket to which the owner uploads images to propose. */
-  image_folder: z.string(),
-  hours: z.array(z.object({ day: z.string(), open_time: z.string(), close_time: z.string() })),
-});
+const confirmationSchema = z
+  .object({
+    /** Null for a business that is not public. */
+    slug: z.string().nullable(),
+    /** The folder of the bucket to which the owner uploads images to propose. */
+    image_folder: z.string(),
+    state: z.object({
+      columns: z.object({
+        name: z.string(),
+        address: z.string().nullable(),
+        phone: z.string().nullable(),
+        whatsapp: z.string().nullable(),
+        description: z.string().nullable(),
+        by_appointment: z.boolean(),
+        operating_status: z.string(),
+      }),
+      hours: z.record(z.string(), z.array(z.object({ open_time: z.string(), close_time: z.string() }))),
+    }),
+  })
+  .transform(({ slug, image_folder, state: { columns, hours } }) => ({
+    slug,
+    image_folder,
+    ...columns,
+    hours: Object.entries(hours).flatMap(([day, intervals]) =>
+      intervals.map((interval) => ({ day, ...interval })),
+    ),
+  }));
 
 /** The data of a business that its owner is asked to confirm. */
 export type ConfirmedBusiness = z.infer<typeof confirmationSchema>;

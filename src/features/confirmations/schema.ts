@@ -1,6 +1,11 @@
 import { proposedValue, toParagraphs } from '@/features/businesses/column-schemas';
-import { emptyProposals, proposalFields, proposedImage, toProposal } from '@/features/proposals/schema';
-import type { Json } from '@/database/database.types';
+import {
+  emptyProposals,
+  proposalFields,
+  type ProposedChange,
+  proposedImage,
+  toDays,
+} from '@/features/proposals/schema';
 import { limits } from '@/lib/limits';
 import { atMost, line, normalizedText, required } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
@@ -14,10 +19,7 @@ const messages = {
   noteLength: `El detalle puede tener hasta ${String(changeNoteMaxLength)} caracteres.`,
 } as const;
 
-/** What an owner can propose a value for, as the proposals of visitors have it. */
-const ownReasons = ['hours', 'phone', 'place'] as const;
-
-/** Of the products and images that an owner can propose; private.parse_proposal has the same limits and sentences. */
+/** Of the products and images that an owner can propose; constraints of `reports` have the same limits. */
 export const ownerLimits = {
   products: limits.proposed_products.most,
   productName: 100,
@@ -57,7 +59,7 @@ const ownerFields = {
 export const changeSchema = z
   .object({ ...proposalFields, ...ownerFields, note: line(atMost(changeNoteMaxLength, messages.noteLength)) })
   .superRefine((values, context) => {
-    if (values.note === '' && Object.keys(toProposals(values)).length === 0) {
+    if (values.note === '' && Object.keys(toOwnChange(values)).length === 0) {
       context.addIssue({ code: 'custom', path: ['note'], message: messages.nothing });
     }
   });
@@ -74,16 +76,18 @@ export const emptyChange: ChangeValues = {
   note: '',
 };
 
-/** What answer_confirmation takes: the right values by their reasons, and the products and images to add. */
-export function toProposals(values: Omit<ChangeValues, 'note'>): Record<string, Json> {
-  const { name, whatsapp, description, products, images } = values;
-  const proposed: [string, Json | null][] = [
-    ...ownReasons.map((reason): [string, Json | null] => [reason, toProposal(reason, values)]),
-    ['name', name || null],
-    ['whatsapp', whatsapp || null],
-    ['description', description || null],
-    ['products', products.length > 0 ? products : null],
-    ['images', images.length > 0 ? images : null],
-  ];
-  return Object.fromEntries(proposed.flatMap(([reason, value]) => (value === null ? [] : [[reason, value]])));
+/** What answer_confirmation takes: the right values, and the products and images to add. */
+export function toOwnChange(values: Omit<ChangeValues, 'note'>): ProposedChange {
+  const { name, whatsapp, phone, place: address, description, hours, products, images } = values;
+  const columns = Object.entries({ name, whatsapp, phone, address, description })
+    .filter(([, value]) => value !== '')
+    .map(([column, value]) => [column, { new: value }] as const);
+  return {
+    ...(columns.length > 0 && { columns: Object.fromEntries(columns) }),
+    ...(hours.rows.length > 0 && { hours: toDays(hours.rows) }),
+    ...(products.length > 0 && { products: products.map((product) => ({ new: product })) }),
+    ...(images.length > 0 && {
+      images: images.map(({ path, is_main }) => ({ new: { storage_path: path, is_featured: is_main } })),
+    }),
+  };
 }

@@ -1,5 +1,7 @@
 import { proposedValue } from '@/features/businesses/column-schemas';
 import type { StoredHours, toHourRows } from '@/features/hours/week/stored-hours';
+import type { Json } from '@/database/database.types';
+import { weekDays } from '@/lib/dates';
 import { z } from '@/lib/zod';
 
 /** What a value can be proposed for, by the reasons of reports. */
@@ -39,11 +41,37 @@ export const emptyProposals: ProposalValues = {
   place: '',
 };
 
-/** What report_business and answer_confirmation take as the value of a reason; null where none is proposed. */
-export function toProposal(reason: ProposedReason, values: ProposalValues) {
-  if (reason === 'hours') return values.hours.rows.length > 0 ? values.hours.rows : null;
-  return values[reason] === '' ? null : values[reason];
+type Line = { new: Json };
+
+/** What report_business and answer_confirmation take: what is proposed, without what the business has. */
+export type ProposedChange = {
+  columns?: Record<string, Line>;
+  hours?: Record<string, Line>;
+  products?: Line[];
+  images?: Line[];
+};
+
+const columns = { closed: 'operating_status', phone: 'phone', place: 'address' } as const;
+
+/** The part of a change that the field of a reason has; empty where nothing is proposed. */
+export function toChange(reason: ProposedReason, values: ProposalValues): ProposedChange {
+  if (reason === 'hours') return values.hours.rows.length > 0 ? { hours: toDays(values.hours.rows) } : {};
+  return values[reason] === '' ? {} : { columns: { [columns[reason]]: { new: values[reason] } } };
 }
+
+/** The days of a whole week; one without rows has no hours. */
+export function toDays(rows: CurrentValues['hours']): Record<string, { new: Interval[] | null }> {
+  return Object.fromEntries(
+    weekDays.map((name) => {
+      const intervals = rows
+        .filter(({ day }) => day === name)
+        .map(({ open_time, close_time }) => ({ open_time, close_time }));
+      return [name, { new: intervals.length > 0 ? intervals : null }];
+    }),
+  );
+}
+
+type Interval = { open_time: string; close_time: string };
 
 /** The values of a business, beside which the right ones are proposed. */
 export interface CurrentValues {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { toastSuccess } from '@/ui/toast';
-import { proposalOf, type ReportValues } from './schema';
+import { changeOf, type ReportValues } from './schema';
 
 /** A retry after this timeout sends the same idempotency key, so it creates no second row. */
 const responseTimeoutMs = 15_000;
@@ -20,7 +20,7 @@ async function sendReport({ businessId, values, requestId }: Report): Promise<vo
       p_reason: values.reason,
       p_note: values.note,
       p_request_id: requestId,
-      p_proposal: proposalOf(values),
+      p_change: changeOf(values),
     })
     .abortSignal(AbortSignal.timeout(responseTimeoutMs));
   unwrap(response);

@@ -1,4 +1,10 @@
-import { emptyProposals, proposalFields, proposedReasons, toProposal } from '@/features/proposals/schema';
+import {
+  emptyProposals,
+  proposalFields,
+  proposedReasons,
+  toChange,
+  type ProposedChange,
+} from '@/features/proposals/schema';
 import { atMost, line } from '@/lib/text-rules';
 import { z } from '@/lib/zod';
 import { reportReasons } from './reasons';
@@ -39,8 +45,8 @@ function withoutOtherValues(values: ReportValues): ReportValues {
   return { ...emptyReport, reason, note, ...(proposed && { [proposed]: values[proposed] }) };
 }
 
-/** The right value that a report carries; null where it has none. */
-export function proposalOf(values: ReportValues) {
+/** The right value that a report carries; empty where it has none. */
+export function changeOf(values: ReportValues): ProposedChange {
   const proposed = proposedReasons.find((candidate) => candidate === values.reason);
-  return proposed ? toProposal(proposed, values) : null;
+  return proposed ? toChange(proposed, values) : {};
 }

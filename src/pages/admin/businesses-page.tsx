@@ -10,6 +10,7 @@ import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { businessListParams, type EditTab } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
+import { describeValue } from '@/features/history/admin/column-words';
 import { CsvExportButton } from '@/features/import-export/admin/csv-export-button';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
@@ -42,7 +43,7 @@ export function BusinessesPage() {
     >
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
         <ExportButton />
-        <ImportButton owner={userId} />
+        <ImportButton owner={userId} describeValue={describeValue} />
         <CsvExportButton
           listIds={() =>
             queryClient.fetchQuery(

@@ -36,7 +36,7 @@ insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000010'
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
 insert into public.reports (business_id, reason) values (900001, 'hours');
-insert into public.reports (business_id, reason, resolved_at) values (900001, 'closed', now());
+insert into public.reports (business_id, reason, resolved_at, status) values (900001, 'closed', now(), 'applied');
 set local role authenticated;
 select is(
   (select jsonb_object_agg(n.key, n.value::integer - (current_setting('test.before')::jsonb ->> n.key)::integer)

@@ -44,7 +44,7 @@ values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', nul
   ('Rápida', 'Calle 1', 'Una descripción', '4440000002', 'rejected', 'No', public.month_start(1), public.month_start(1) + interval '1 day'),
   ('Lenta', 'Calle 1', 'Una descripción', '4440000003', 'rejected', 'No', public.month_start(1), public.month_start(1) + interval '9 days'),
   ('Media', 'Calle 1', 'Una descripción', '4440000004', 'rejected', 'No', public.month_start(1), public.month_start(1) + interval '2 days');
-insert into public.reports (business_id, reason, resolved_at) values (900001, 'closed', public.month_start(1)), (900001, 'closed', public.month_start(0));
+insert into public.reports (business_id, reason, resolved_at, status) values (900001, 'closed', public.month_start(1), 'applied'), (900001, 'closed', public.month_start(0), 'applied');
 insert into private.audit_log (created_at, action, table_name, record_id, changes)
 select public.month_start(1) + interval '30 hours', 'update', 'businesses', '900001',
   jsonb_build_object('confirmed_on', jsonb_build_object('old', null, 'new', public.city_date(public.month_start(1) + interval '30 hours')))

@@ -56,10 +56,10 @@ set local role anon;
 select is(public.business_to_confirm(repeat('0', 64)), null, 'a wrong token opens nothing');
 select is(public.business_to_confirm(current_setting('test.first')), null, 'a link opens nothing once a new one is made');
 select is(public.answer_confirmation(current_setting('test.first'), 'same'), 'false'::jsonb, 'nor does it confirm');
-select is(public.business_to_confirm(current_setting('test.token')) ->> 'phone', '4441230001', 'the owner reads the data');
+select is(public.business_to_confirm(current_setting('test.token')) #>> '{state,columns,phone}', '4441230001', 'the owner reads the data');
 select is(
-  public.business_to_confirm(current_setting('test.token')) -> 'hours',
-  '[{"day": "Lunes", "position": 1, "open_time": "09:00", "close_time": "18:00"}]'::jsonb, 'and the hours'
+  public.business_to_confirm(current_setting('test.token')) #> '{state,hours}', '{"Lunes": [{"open_time": "09:00", "close_time": "18:00"}]}'::jsonb,
+  'and the hours'
 );
 select is(public.my_submission(current_setting('test.token')), null, 'the token opens no submission');
 select throws_ok(
@@ -70,12 +70,12 @@ select throws_ok(
   'refuses a change without a change'
 );
 select throws_ok(
-  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"place": " ", "phone": "", "hours": []}') $$, '22023',
+  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"columns": {"address": {"new": " "}, "phone": {"new": ""}}, "hours": {"Lunes": {"new": null}}, "products": [], "images": []}') $$, '22023',
   'Escribe qué cambió.', 'and one whose values are blank'
 );
 select throws_ok(
-  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"phone": "123"}') $$, '22023',
-  'Escribe el número correcto con sus 10 dígitos.', 'refuses a phone that can ring nowhere'
+  $$ select public.answer_confirmation(current_setting('test.token'), 'changed', '{"columns": {"phone": {"new": "123"}}}') $$, '22023',
+  'El dato que propones no se puede guardar así. Revísalo.', 'refuses a phone that can ring nowhere'
 );
 select is(public.answer_confirmation(repeat('0', 64), 'same'), 'false'::jsonb, 'a wrong token confirms nothing');
 select is(public.answer_confirmation(current_setting('test.token'), 'same'), 'true'::jsonb, 'the owner confirms');
@@ -95,36 +95,39 @@ set local role anon;
 select is(public.answer_confirmation(current_setting('test.token'), 'same'), 'true'::jsonb, 'a retry is answered after a new link is made, too');
 select is(
   public.answer_confirmation(
-    current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0000", "hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}]}', 'Cambiamos'
+    current_setting('test.second'), 'changed',
+    '{"columns": {"phone": {"new": "+52 444 999 0000"}}, "hours": {"Martes": {"new": [{"open_time": "9 am", "close_time": "6 pm", "x": 1}]}}}', 'Cambiamos'
   ),
   'true'::jsonb, 'the owner corrects'
 );
 select is(
   public.answer_confirmation(
-    current_setting('test.second'), 'changed', '{"hours": [{"day": "Martes", "open_time": "9 am", "close_time": "6 pm", "x": 1}], "phone": "+52 444 999 0000"}', 'Cambiamos'
+    current_setting('test.second'), 'changed',
+    '{"hours": {"Martes": {"new": [{"open_time": "9 am", "close_time": "6 pm", "x": 1}]}}, "columns": {"phone": {"new": "+52 444 999 0000"}}}', 'Cambiamos'
   ),
   'true'::jsonb, 'and retries'
 );
 select is(
-  public.answer_confirmation(current_setting('test.second'), 'changed', '{"phone": "+52 444 999 0001"}', 'Cambiamos'), 'false'::jsonb,
+  public.answer_confirmation(current_setting('test.second'), 'changed', '{"columns": {"phone": {"new": "+52 444 999 0001"}}}', 'Cambiamos'), 'false'::jsonb,
   'but learns that what another tab wrote was not stored'
 );
 reset role;
 select results_eq(
-  $$ select reason, proposal, note, source from public.reports order by reason $$,
+  $$ select reason, change, note, source, count(*) over (partition by answer_id) from public.reports order by reason $$,
   $$ values
-    ('hours', '[{"day": "Martes", "open_time": "09:00", "close_time": "18:00"}]'::jsonb, 'Cambiamos', 'owner'),
-    ('phone', '"4449990000"', 'Cambiamos', 'owner') $$,
-  'a correction is a report with a proposal, as it would be stored'
+    ('hours', '{"columns": {"by_appointment": {"old": false, "new": false}},
+      "hours": {"Martes": {"old": null, "new": [{"open_time": "09:00", "close_time": "18:00"}]}}}'::jsonb, 'Cambiamos', 'owner', 2::bigint),
+    ('phone', '{"columns": {"phone": {"old": "4441230001", "new": "4449990000"}}}', 'Cambiamos', 'owner', 2) $$,
+  'a correction is a report with a change, as it would be stored, and each says of which answer it is'
 );
 select is((select phone from public.businesses where id = 900001), '4441230001', 'and changes nothing by itself');
 set local role authenticated;
 select lives_ok(
-  $$ select public.accept_report(r.id, r.current) from public.admin_list_waiting_reports() r order by r.id $$, 'staff accept both'
+  $$ select public.accept_change(r.business_id, r.change, array[r.id]) from public.admin_list_waiting_reports() r order by r.id $$, 'staff accept both'
 );
 select results_eq(
-  $$ select b.phone, h.day, h.open_time from public.businesses b join public.business_hours h on h.business_id = b.id where b.id = 900001 $$,
-  $$ values ('4449990000', 'Martes', '09:00') $$, 'which writes the proposed values'
+  $$ select b.phone, h.day, h.open_time from public.businesses b join public.business_hours h on h.business_id = b.id where b.id = 900001 order by h.id $$,
+  $$ values ('4449990000', 'Lunes', '09:00'), ('4449990000', 'Martes', '09:00') $$, 'which writes the proposed values'
 );
 select is((select count(*) from public.admin_list_waiting_reports()), 0::bigint, 'and resolves the reports');
 select is(
@@ -146,7 +149,8 @@ select is(public.answer_confirmation(current_setting('test.third'), 'closed'), '
 reset role;
 select is((select operating_status from public.businesses where id = 900001), 'open', 'which staff decide');
 select results_eq(
-  $$ select reason, proposal from public.reports where resolved_at is null $$, $$ values ('closed', '"closed_permanently"'::jsonb) $$,
+  $$ select reason, change from public.reports where status = 'waiting' $$,
+  $$ values ('closed', '{"columns": {"operating_status": {"old": "open", "new": "closed_permanently"}}}'::jsonb) $$,
   'as a report'
 );
 

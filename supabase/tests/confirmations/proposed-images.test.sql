@@ -1,7 +1,7 @@
 -- Images that an owner proposes: uploaded with the link, proposed with the answer, and accepted as the file that staff encoded again.
 begin;
 set local search_path = public, extensions;
-select plan(28);
+select plan(27);
 
 delete from public.businesses where true;
 insert into auth.users (id, email)
@@ -20,13 +20,15 @@ create function public.sign_in(p_user_id text) returns void language sql as $$
 $$;
 create function public.image(p_place integer, p_is_main boolean default false, p_token text default repeat('b', 64)) returns jsonb
 language sql security definer as $$
-  select jsonb_build_object('path', 'proposals/' || private.hash_token(p_token) || '/image_' || p_place, 'is_main', p_is_main);
+  select jsonb_build_object('new', jsonb_build_object(
+    'storage_path', 'proposals/' || private.hash_token(p_token) || '/image_' || p_place, 'is_featured', p_is_main
+  ));
 $$;
 create function public.put(p_name text, p_age interval default '0') returns void language sql security definer as $$
   insert into storage.objects (bucket_id, name, created_at) values ('business_images', p_name, now() - p_age);
 $$;
 create function public.id(p_place integer) returns bigint language sql security definer as $$
-  select r.id from public.reports r where r.proposal = any (array[public.image(p_place), public.image(p_place, true)]);
+  select r.id from public.reports r where r.change #>> '{images,0,new,storage_path}' = public.image(p_place) #>> '{new,storage_path}';
 $$;
 /* The places in the folder of the link whose files staff are told to delete. */
 create function public.listed_places() returns text language plpgsql as $$
@@ -47,17 +49,31 @@ $$;
 
 grant execute on function public.sign_in(text), public.image(integer, boolean, text), public.put(text, interval), public.id(integer), public.answer(jsonb) to anon, authenticated;
 
+create function public.path(p_place integer, p_token text default repeat('b', 64)) returns text language sql as $$
+  select public.image(p_place, p_token => p_token) #>> '{new,storage_path}';
+$$;
+/* What staff send of the proposed image. */
+create function public.accept(p_place integer, p_path text, p_is_featured boolean default false) returns jsonb language sql as $$
+  select public.accept_change(
+    900001,
+    jsonb_build_object('images', jsonb_build_array(jsonb_build_object(
+      'table', 'business_images', 'id', null, 'old', null, 'new', jsonb_build_object('storage_path', p_path, 'is_featured', p_is_featured)
+    ))),
+    array[public.id(p_place)]
+  );
+$$;
+grant execute on function public.path(integer, text), public.accept(integer, text, boolean) to anon, authenticated;
+
 -- Uploading.
 set local role anon;
 select is(
-  public.business_to_confirm(repeat('b', 64)) ->> 'image_folder' || '/image_1', public.image(1) ->> 'path', 'the owner reads the folder'
+  public.business_to_confirm(repeat('b', 64)) ->> 'image_folder' || '/image_1', public.path(1), 'the owner reads the folder'
 );
 select results_eq(
   $$ select private.can_upload_proposal(c.path)
      from (
-       values (1, public.image(1) ->> 'path'), (2, public.image(9) ->> 'path'), (3, public.image(10) ->> 'path'),
-         (4, public.image(1, p_token => repeat('c', 64)) ->> 'path'), (5, public.image(1, p_token => repeat('d', 64)) ->> 'path'),
-         (6, public.image(1, p_token => repeat('e', 64)) ->> 'path'), (7, (public.image(1) ->> 'path') || '.webp'), (8, null)
+       values (1, public.path(1)), (2, public.path(9)), (3, public.path(10)), (4, public.path(1, repeat('c', 64))), (5, public.path(1, repeat('d', 64))),
+         (6, public.path(1, repeat('e', 64))), (7, public.path(1) || '.webp'), (8, null)
      ) c (place, path)
      order by c.place $$,
   $$ values (true), (true), (false), (false), (false), (false), (false), (false) $$,
@@ -71,13 +87,12 @@ select throws_ok(
 from (
   values
     ('{}'::jsonb, 'El aviso contiene un dato con formato no válido.', 'refuses what is no list'),
-    (jsonb_build_array(public.image(1) - 'is_main'), 'El aviso contiene un dato con formato no válido.', 'an image without is_main'),
-    ('[{"path": "900001/900001_old.webp", "is_main": false}]', 'El aviso contiene un dato con formato no válido.', 'a file of another place'),
+    ('[{"new": null}]', 'El aviso contiene un dato con formato no válido.', 'an image that is none'),
+    ('[{"new": {"storage_path": "900001/900001_old.webp", "is_featured": false}}]', 'Una foto no se guardó. Quítala y elígela otra vez.', 'a file of another place'),
     (jsonb_build_array(public.image(1), public.image(2), public.image(3), public.image(4)), 'El aviso contiene un dato con formato no válido.', 'a fourth image'),
     (jsonb_build_array(public.image(1)), 'Una foto no se guardó. Quítala y elígela otra vez.', 'one that was not uploaded')
 ) c (images, message, label);
-select public.put(public.image(1) ->> 'path'), public.put(public.image(2) ->> 'path', '29 days'), public.put(public.image(3) ->> 'path', '31 days'),
-  public.put(public.image(1, p_token => repeat('e', 64)) ->> 'path');
+select public.put(public.path(1)), public.put(public.path(2), '29 days'), public.put(public.path(3), '31 days'), public.put(public.path(1, repeat('e', 64)));
 select throws_ok(
   $$ select public.answer(jsonb_build_array(public.image(1, p_token => repeat('e', 64)))) $$, '22023',
   'Una foto no se guardó. Quítala y elígela otra vez.', 'one of another link'
@@ -87,11 +102,11 @@ select is(public.listed_places(), '3', 'what is not proposed is kept as long as 
 set local role anon;
 select is(public.answer(jsonb_build_array(public.image(1, true), public.image(3))), 'true'::jsonb, 'the owner proposes two');
 select is(public.answer(jsonb_build_array(public.image(1, true), public.image(3))), 'true'::jsonb, 'and retries');
-select is(private.can_upload_proposal(public.image(4) ->> 'path'), false, 'the used link takes no more files');
+select is(private.can_upload_proposal(public.path(4)), false, 'the used link takes no more files');
 reset role;
 select results_eq(
-  $$ select reason, proposal, source from public.reports order by id $$,
-  $$ values ('image', public.image(1, true), 'owner'), ('image', public.image(3), 'owner') $$, 'each is a report of its own'
+  $$ select reason, change #> '{images,0,new}', source from public.reports order by id $$,
+  $$ values ('image', public.image(1, true) -> 'new', 'owner'), ('image', public.image(3) -> 'new', 'owner') $$, 'each is a report of its own'
 );
 select is(public.listed_places(), '', 'a file is needed while its report waits');
 
@@ -100,23 +115,20 @@ select public.put('900001/900001_new.webp'), public.put('900001/900001_other.web
 select public.sign_in('00000000-0000-4000-8000-0000000000e1');
 set local role authenticated;
 select throws_ok(
-  $$ select public.accept_report(public.id(1)) $$, '22023', null, 'a site that knows no images cannot accept one without its file'
-);
-select throws_ok(
-  format('select public.accept_image_report(public.id(1), %L)', c.path), '22023', 'La foto no se guardó. Vuelve a intentarlo.', c.label
+  format('select public.accept(1, %L)', c.path), '22023', 'La foto no se guardó. Vuelve a intentarlo.', c.label
 )
 from (
   values
     (null, 'needs a file'),
     ('900001/900001_missing.webp', 'one that was uploaded'),
     ('900009/900009_new.webp', 'in the folder of the business'),
-    (public.image(1) ->> 'path', 'and not the file of the visitor')
+    (public.path(1), 'and not the file of the visitor')
 ) c (path, label);
-select set_config('test.id', public.accept_image_report(public.id(1), '900001/900001_new.webp')::text, true);
+select set_config('test.id', public.accept(1, '900001/900001_new.webp', true) #>> '{image_ids,0}', true);
 select is(
-  public.accept_image_report(public.id(1), '900001/900001_new.webp'), current_setting('test.id')::bigint, 'a retry has the same answer'
+  public.accept(1, '900001/900001_new.webp', true) -> 'image_ids', jsonb_build_array(current_setting('test.id')::bigint), 'a retry has the same answer'
 );
-select is(public.accept_image_report(public.id(1), '900001/900001_other.webp'), null, 'one with another file adds none');
+select is(public.accept(1, '900001/900001_other.webp') -> 'image_ids', '[]', 'one with another file adds none');
 select results_eq(
   $$ select id::text = current_setting('test.id'), storage_path, is_featured from public.business_images order by storage_path $$,
   $$ values (true, '900001/900001_new.webp', true), (false, '900001/900001_old.webp', false) $$,
@@ -128,11 +140,11 @@ select results_eq(
 );
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 select throws_ok(
-  $$ select public.accept_image_report(public.id(1), '900001/900001_new.webp') $$, 'PT409', 'Otra persona ya resolvió este reporte.',
+  $$ select public.accept(1, '900001/900001_new.webp') $$, 'PT409', 'Otra persona ya resolvió este reporte.',
   'another one comes too late'
 );
-select throws_ok($$ select public.accept_image_report(999999999, '900001/900001_new.webp') $$, 'PT404', null, 'refuses an unknown report');
-select isnt(public.accept_image_report(public.id(3), '900001/900001_other.webp'), null, 'the other one is accepted by itself');
+select throws_ok($$ select public.accept(9, '900001/900001_new.webp') $$, 'PT404', null, 'refuses an unknown report');
+select isnt(public.accept(3, '900001/900001_other.webp') -> 'image_ids', '[]', 'the other one is accepted by itself');
 reset role;
 select results_eq(
   $$ select storage_path, is_featured from public.business_images order by storage_path $$,

@@ -28,7 +28,7 @@ select is(
   (select count(*) from private.audit_log l where l.action = 'confirmation_link' and l.business_id = 900001), 1::bigint,
   'the owner was asked once'
 );
-select is((select r.resolution from public.reports r where r.business_id = 900001), 'fixed', 'the request is resolved');
+select is((select r.status from public.reports r where r.business_id = 900001), 'applied', 'the request is resolved');
 select is(private.open_owner_link(repeat('a', 64), 'confirmation'), '900001', 'the token opens the business');
 set local role authenticated;
 select public.ask_confirmation(900001, repeat('b', 64));

@@ -28,7 +28,7 @@ from (values
   ($$update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() where name = 'Otra'$$, 1),
   ($$delete from public.business_submissions where name = 'Otra'$$, 1),
   ($$insert into public.reports (id, business_id, reason, note) values (900001, 900001, 'hours', 'Nota secreta')$$, 1),
-  ($$update public.reports set resolved_at = now() where id = 900001$$, 1),
+  ($$update public.reports set resolved_at = now(), status = 'applied' where id = 900001$$, 1),
   ($$delete from public.reports where id = 900001$$, 1),
   ($$insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000101', 'nueva@prueba.mx')$$, 0),
   ($$update auth.users set email_confirmed_at = now() where email = 'nueva@prueba.mx'$$, 1),

@@ -32,8 +32,8 @@ insert into public.businesses (id, name, address)
 values (900001, 'Uno', 'Calle 1');
 insert into public.business_submissions (name, address, description, phone, status, reviewed_at)
 values ('Pendiente', 'Calle 1', 'Una descripción', '4440000001', 'pending', null), ('Aprobada', 'Calle 1', 'Una descripción', '4440000002', 'approved', now());
-insert into public.reports (business_id, reason, resolved_at)
-values (900001, 'hours', null), (900001, 'place', null), (900001, 'closed', now());
+insert into public.reports (business_id, reason, resolved_at, status)
+values (900001, 'hours', null, 'waiting'), (900001, 'place', null, 'waiting'), (900001, 'closed', now(), 'applied');
 insert into auth.users (id, email, email_confirmed_at)
 values
   ('00000000-0000-4000-8000-000000000101', '1@prueba.mx', now()), ('00000000-0000-4000-8000-000000000102', '2@prueba.mx', now()),

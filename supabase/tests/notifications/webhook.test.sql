@@ -105,7 +105,7 @@ insert into public.reports (id, business_id, reason) values (900002, 900001, 'pl
 select is((select count(*) from net.requests), 3::bigint, 'a report is told, too');
 
 insert into public.reports (id, business_id, reason) values (900003, 900001, 'place');
-update public.reports set resolved_at = now() where id = 900003;
+update public.reports set resolved_at = now(), status = 'applied' where id = 900003;
 select public.ten_minutes_pass();
 select is(private.send_team_message(), false, 'nothing is sent about what was decided meanwhile');
 select public.submit('Cuarta');

@@ -61,10 +61,11 @@ update public.business_submissions set missing = '¿Cuál?', corrected_at = now(
 update public.business_submissions set missing = '¿Cuál?' where name = 'Preguntada';
 select is((select * from counts()), '2/1 0/0 2 0', 'counts submissions and corrections, and not what waits for a sender; a correction waits since it came');
 insert into public.businesses (id, name, address, is_active) values (900001, 'Uno', 'Calle 1', true), (900002, 'Dos', 'Calle 2', true);
-insert into public.reports (business_id, reason, proposal, created_at, resolved_at)
+insert into public.reports (business_id, reason, change, created_at, resolved_at, status)
 values
-  (900001, 'hours', null, now() - interval '3 days', null), (900001, 'phone', '"4441112222"', now(), null),
-  (900001, 'place', null, now() - interval '5 days', now());
+  (900001, 'hours', null, now() - interval '3 days', null, 'waiting'),
+  (900001, 'phone', '{"columns": {"phone": {"old": null, "new": "4441112222"}}}', now(), null, 'waiting'),
+  (900001, 'place', null, now() - interval '5 days', now(), 'applied');
 select is((select * from counts()), '2/1 2/1 3 0', 'counts reports and proposals, and not what is resolved');
 update public.businesses set confirmed_on = private.local_date(now()) - 400 where id in (900001, 900002);
 select is((select * from counts()), '2/1 2/1 3 2', 'counts the businesses to confirm');

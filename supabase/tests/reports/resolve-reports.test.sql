@@ -50,8 +50,8 @@ select lives_ok($$ select public.resolve_reports('{900181}', 'fixed') $$, 'resol
 select is(pg_temp.waiting(), '900183 of 2, 900182 of 2', 'a resolved report waits no longer');
 select is(pg_temp.resolved(), '900181 of 1', 'lists the resolved report');
 select results_eq(
-  $$ select resolved_by, resolved_at = now(), resolution from public.admin_list_resolved_reports() $$,
-  $$ values ('Edith Prueba', true, 'fixed') $$, 'names who resolved it, when and how'
+  $$ select resolved_by, resolved_at = now(), status from public.admin_list_resolved_reports() $$,
+  $$ values ('Edith Prueba', true, 'applied') $$, 'names who resolved it, when and how'
 );
 select is((select confirmed_on from public.businesses where id = 900181), null, 'confirms nothing unless asked to');
 reset role;
@@ -83,8 +83,8 @@ select throws_ok($$ select public.resolve_reports('{}', 'fixed') $$, 'PT404', nu
 select lives_ok($$ select public.resolve_reports('{900181,900183}', 'untrue') $$, 'resolves what is left of several');
 reset role;
 select is(
-  (select string_agg(resolution || ' ' || right(resolved_by::text, 1), ', ' order by id) from public.reports where business_id = 900181),
-  'fixed 1, untrue 2', 'a report that another account has resolved stays as it is'
+  (select string_agg(status || ' ' || right(resolved_by::text, 1), ', ' order by id) from public.reports where business_id = 900181),
+  'applied 1, refused 2', 'a report that another account has resolved stays as it is'
 );
 set local role authenticated;
 select lives_ok($$ select public.resolve_reports('{900182}', 'untrue', true) $$, 'dismisses a report and confirms the data');

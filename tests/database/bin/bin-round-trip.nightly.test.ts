@@ -19,7 +19,7 @@ beforeAll(async () => {
     insert into public.business_votes (business_id, voter_hash, vote_type)
       select b.id, 'voto ' || n, case when n % 3 = 0 then 'dislike' else 'like' end
       from public.businesses b cross join generate_series(1, 4) n;
-    insert into public.reports (business_id, reason, proposal) select b.id, 'phone', '"4441009999"' from public.businesses b where b.id % 4 = 0;`);
+    insert into public.reports (business_id, reason, change) select b.id, 'phone', '{"columns": {"phone": {"old": null, "new": "4441009999"}}}' from public.businesses b where b.id % 4 = 0;`);
 });
 
 /** Every row that names a business of the catalogue, by table. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { weekDays } from '@/lib/dates';
 import type { Database } from '../../../supabase/local/database';
+import { toDays } from '@/features/proposals/schema';
 import { proposalFolder } from '../../proposal-folder';
 
 /** Every way in which a business changes, with random values, each a request of its own. */
@@ -60,6 +61,19 @@ const reasons: Record<Line['part'], string> = {
   ...{ whatsapp: 'whatsapp', description: 'description', product: 'product', image: 'image' },
 };
 
+/** What a visitor or an owner sends. */
+function changeOf(lines: readonly Line[], imagePath = ''): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  const change: Record<string, unknown> = {};
+  for (const { part, value } of lines) {
+    if (part === 'product') change.products = [{ new: value }];
+    else if (part === 'image') change.images = [{ new: { storage_path: imagePath, is_featured: value } }];
+    else if (part === 'hours') change.hours = toDays(value as Parameters<typeof toDays>[0]);
+    else columns[part] = { new: value };
+  }
+  return Object.keys(columns).length > 0 ? { columns, ...change } : change;
+}
+
 let requests = 0;
 const nextRequest = () => {
   requests += 1;
@@ -75,38 +89,33 @@ export interface Waiting {
 
 export const doors = {
   async report(site: Site, line: Line, isWordless = false): Promise<void> {
-    const proposal = isWordless ? 'null' : json(line.value);
+    const change = isWordless ? 'null' : json(changeOf([line]));
     const [answer] = await call<{ refusal: unknown }>(
       site,
       'visitor',
-      `select public.report_business(${String(site.id)}, '${reasons[line.part]}', '', '${nextRequest()}', ${proposal}) as refusal`,
+      `select public.report_business(${String(site.id)}, '${reasons[line.part]}', '', '${nextRequest()}', ${change}) as refusal`,
     );
     if (answer?.refusal) throw new Error(JSON.stringify(answer.refusal));
   },
 
   async answer(site: Site, lines: readonly Line[]): Promise<void> {
     const token = nextToken();
-    const proposals: Record<string, unknown> = {};
-    const images: unknown[] = [];
+    const path = `${proposalFolder(token)}/image_1`;
     await call(
       site,
       'database owner',
       `select private.add_owner_link('${token}', 'confirmation', '${String(site.id)}', '30 days')`,
     );
-    for (const { part, value } of lines) {
-      if (part === 'product') proposals.products = [value];
-      else if (part === 'image') {
-        const path = `${proposalFolder(token)}/image_1`;
-        await addFile(site, path);
-        images.push({ path, is_main: value });
-        proposals.images = images;
-      } else if (part !== 'operating_status') proposals[reasons[part]] = value;
-    }
+    if (lines.some(({ part }) => part === 'image')) await addFile(site, path);
     const isClosed = lines.every(({ part }) => part === 'operating_status');
+    const change = changeOf(
+      lines.filter(({ part }) => part !== 'operating_status'),
+      path,
+    );
     const [answer] = await call<{ stored: unknown }>(
       site,
       'visitor',
-      `select public.answer_confirmation('${token}', '${isClosed ? 'closed' : 'changed'}', ${json(proposals)}, 'Lo digo yo') as stored`,
+      `select public.answer_confirmation('${token}', '${isClosed ? 'closed' : 'changed'}', ${json(change)}, 'Lo digo yo') as stored`,
     );
     if (answer?.stored !== true) throw new Error(JSON.stringify(answer?.stored));
   },
@@ -123,32 +132,30 @@ export const doors = {
   },
 
   async accept(site: Site, role: Role, report: Waiting, spoke: boolean, alsoWhatsapp: boolean) {
-    const id = String(report.id);
+    const isAsked = report.source === 'visitor' && ['phone', 'closed'].includes(report.reason);
+    let change = 'r.change';
     if (report.reason === 'image') {
       const path = `${String(site.id)}/${nextRequest()}.webp`;
       await addFile(site, path);
-      await call(site, role, `select public.accept_image_report(${id}, '${path}')`);
-      return;
+      change = `jsonb_set(r.change, '{images,0,new,storage_path}', '"${path}"')`;
+    } else if (alsoWhatsapp && report.reason === 'phone') {
+      change = `case when r.whatsapp is null then r.change else jsonb_set(r.change, '{columns,whatsapp}',
+        jsonb_build_object('old', r.whatsapp, 'new', r.change #> '{columns,phone,new}')) end`;
     }
-    const whatsapp = alsoWhatsapp && report.reason === 'phone' ? 'r.whatsapp' : 'null';
-    const isAsked = report.source === 'visitor' && ['phone', 'closed'].includes(report.reason);
     await call(
       site,
       role,
-      `select public.accept_report(r.id, r.current, ${isAsked ? String(spoke) : 'null'}, ${whatsapp})
-       from public.admin_list_waiting_reports(${String(site.id)}) r where r.id = ${id}`,
+      `select public.accept_change(r.business_id, ${change}, array[r.id], ${isAsked ? String(spoke) : 'null'})
+       from public.admin_list_waiting_reports(${String(site.id)}) r where r.id = ${String(report.id)}`,
     );
   },
 
   /** Accepts a report once more: its tap arrived twice. */
   async acceptAgain(site: Site, role: Role, report: Waiting): Promise<void> {
-    const id = String(report.id);
     await call(
       site,
       role,
-      report.reason === 'image'
-        ? `select public.accept_image_report(${id}, '${String(site.id)}/otra.webp')`
-        : `select public.accept_report(${id}, null, false)`,
+      `select public.accept_change(${String(site.id)}, '{}', array[${String(report.id)}], false)`,
     );
   },
 
@@ -156,19 +163,20 @@ export const doors = {
     const [answer] = await call<{ undone: { left: Left[]; next_id: number | null } }>(
       site,
       role,
-      `select public.undo_change('${actionId}', '${undoId}') as undone`,
+      `select public.undo_action('${actionId}', '${undoId}') as undone`,
     );
     if (!answer || answer.undone.next_id !== null) throw new Error('an undo of one call');
     return answer.undone.left;
   },
 
   async undoColumn(site: Site, role: Role, actionId: string, column: string): Promise<void> {
-    const line = JSON.stringify({ part: 'columns', key: column });
-    await call(
+    const [entry] = await call<{ id: number }>(
       site,
-      role,
-      `select public.undo_change('${actionId}', gen_random_uuid(), ${String(site.id)}, '${line}')`,
+      'database owner',
+      `select max(l.id)::integer as id from private.audit_log l
+       where l.action_id = '${actionId}' and l.business_id = ${String(site.id)} and l.table_name = 'businesses' and l.changes ? '${column}'`,
     );
+    await call(site, role, `select public.undo_business_change(${String(entry?.id)}, '${column}')`);
   },
 
   async importFile(site: Site, role: Role, item: Row): Promise<void> {

@@ -7,12 +7,13 @@ import {
   emptyChange,
   newProductTypes,
   ownerLimits,
-  toProposals,
+  toOwnChange,
 } from '@/features/confirmations/schema';
 import type { Database } from '../../../supabase/local/database';
 import { samples } from '../../tier';
 import { proposalFolder } from '../../proposal-folder';
 import { openDatabase } from '../open-backend';
+import { asFormSays } from '../reports/proposed-rules';
 
 /** The rules of a change stand twice: in the form of an owner, and in private.answer_confirmation, which decides. */
 
@@ -31,17 +32,19 @@ beforeAll(async () => {
     create function pg_temp.answer(p_change jsonb) returns jsonb language plpgsql as $$
     declare
       v_stored jsonb;
+      v_detail text;
     begin
       begin
-        perform private.answer_confirmation('${token}', 'changed', p_change -> 'proposals', p_change ->> 'note');
-        select jsonb_agg(jsonb_build_object('reason', r.reason, 'proposal', r.proposal, 'note', coalesce(r.note, '')) order by r.reason, r.id)
+        perform private.answer_confirmation('${token}', 'changed', p_change -> 'change', p_change ->> 'note');
+        select jsonb_agg(jsonb_build_object('reason', r.reason, 'change', r.change, 'note', coalesce(r.note, '')) order by r.reason, r.id)
         into v_stored from public.reports r where r.business_id = ${businessId};
         raise exception using errcode = 'TSTOK';
       exception
         when sqlstate 'TSTOK' then
           return jsonb_build_object('stored', v_stored);
         when others then
-          return jsonb_build_object('refused', sqlerrm);
+          get stacked diagnostics v_detail = pg_exception_detail;
+          return coalesce(nullif(v_detail, '')::jsonb, jsonb_build_object('refused', sqlerrm));
       end;
     end $$;`);
 });
@@ -98,40 +101,52 @@ it('the form and the database accept the same changes, store the same and refuse
   // As the form sends it, or as typed where the form refuses it.
   const sent = changes.map((values) => {
     const { note, ...fields } = changeSchema.safeParse(values).data ?? values;
-    return { note, proposals: toProposals(fields) };
+    return { note, change: toOwnChange(fields) };
   });
-  const { rows } = await database.query<{ outcome: { stored?: unknown; refused?: string } }>(
+  const { rows } = await database.query<{
+    outcome: { stored?: { reason: string; change: unknown; note: string }[] };
+  }>(
     `select pg_temp.answer(c.value) as outcome
      from jsonb_array_elements($1::text::jsonb) with ordinality c order by c.ordinality`,
     [JSON.stringify(sent)],
   );
   expect(rows).toHaveLength(changes.length);
-  rows.forEach(({ outcome: { stored, refused } }, index) => {
+  rows.forEach(({ outcome: { stored, ...outcome } }, index) => {
     const { data, error } = changeSchema.safeParse(changes[index]);
     const given = JSON.stringify(sent[index]);
     if (!data) {
       expect(
         error?.issues.map(({ message }) => message),
         given,
-      ).toContain(refused);
+      ).toContain(asFormSays(outcome).refused);
       return;
     }
-    const { products, images, ...single } = toProposals(data);
-    const proposals = [
-      ...Object.entries(single),
-      ...(Array.isArray(images) ? data.images : []).map((image) => ['image', image] as const),
+    const { columns = {}, images = [] } = toOwnChange(data);
+    const reasons: Record<string, string> = { address: 'place' };
+    const lines = [
+      ...Object.entries(columns).map(
+        ([name, line]) => [reasons[name] ?? name, { columns: { [name]: line } }] as const,
+      ),
+      ...images.map((image) => ['image', { images: [image] }] as const),
       // A blank description is none.
-      ...(Array.isArray(products) ? data.products : []).map(
-        (product) => ['product', { ...product, description: product.description || null }] as const,
+      ...data.products.map(
+        (product) =>
+          [
+            'product',
+            { products: [{ new: { ...product, description: product.description || null } }] },
+          ] as const,
       ),
     ].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
-    expect(stored, given).toEqual(
-      proposals.length > 0
-        ? proposals.map(([reason, proposal]) => ({ reason, proposal, note: data.note }))
-        : [{ reason: 'other', proposal: null, note: data.note }],
+    expect(
+      stored?.map(({ reason, note, change }) => ({ reason, note, ...asFormSays({ change }) })),
+      given,
+    ).toEqual(
+      lines.length > 0
+        ? lines.map(([reason, change]) => ({ reason, change, note: data.note }))
+        : [{ reason: 'other', change: {}, note: data.note }],
     );
   });
   // Both outcomes were met.
-  expect(rows.some(({ outcome }) => outcome.refused !== undefined)).toBe(true);
+  expect(rows.some(({ outcome }) => outcome.stored === undefined)).toBe(true);
   expect(rows.some(({ outcome }) => outcome.stored !== undefined)).toBe(true);
 });

@@ -165,7 +165,7 @@ const proofs: Record<string, Proof> = {
     inTransaction(async () => {
       await database.exec(visit);
       expect(await columnsOf('public.reports')).toEqual(
-        'business_id created_at id note previous proposal reason resolution resolved_at resolved_by source spoke_with_business'.split(
+        'answer_id business_id change created_at id note reason resolved_at resolved_by source spoke_with_business status'.split(
           ' ',
         ),
       );
@@ -259,9 +259,9 @@ const proofs: Record<string, Proof> = {
             set_config('request.jwt.claims', '{"sub": "b0000000-0000-4000-8000-000000000002"}', true);`);
         return count('public.list_unused_files()');
       });
-    const report = `insert into public.reports (business_id, reason, source, proposal)
-      values (900001, 'image', 'owner', '{"path": "${path}", "is_main": false}');`;
-    const refused = `${report} update public.reports set resolved_at = now(), resolution = 'untrue' where reason = 'image';`;
+    const report = `insert into public.reports (business_id, reason, source, change)
+      values (900001, 'image', 'owner', '{"images": [{"old": null, "new": {"storage_path": "${path}", "is_featured": false}}]}');`;
+    const refused = `${report} update public.reports set resolved_at = now(), status = 'refused' where reason = 'image';`;
     expect(await dueIn('30 days -1 minute', refused)).toBe(0);
     expect(await dueIn('30 days 1 minute', refused)).toBe(1);
     expect(await dueIn('40 days', report)).toBe(0);
@@ -292,8 +292,8 @@ const proofs: Record<string, Proof> = {
     ),
   'Lo que avisas sobre los datos': async () => {
     const report = (created: string, resolved: string) => `
-      insert into public.reports (business_id, reason, note, created_at, resolved_at)
-      values (${String(businessId)}, 'other', 'aviso', ${created}, ${resolved})`;
+      insert into public.reports (business_id, reason, note, created_at, resolved_at, status)
+      values (${String(businessId)}, 'other', 'aviso', ${created}, ${resolved}, '${resolved === 'null' ? 'waiting' : 'applied'}')`;
     const rows = `public.reports where note = 'aviso'`;
     await expectKeptFor('90 days', (at) => report(`${at} - interval '5 years'`, at), rows);
     await expectKeptFor('12 months', (at) => report(at, 'null'), rows);

@@ -49,8 +49,8 @@ select business_id + 10, business_id, 'Servicio de prueba', 'service' from gener
 
 insert into public.business_votes (business_id, voter_hash, vote_type) values (900001, 'permission-proof', 'like');
 
-insert into public.reports (id, business_id, reason, proposal)
-overriding system value values (900001, 900001, 'hours', '[{"day": "Lunes", "open_time": "09:00", "close_time": "18:00"}]');
+insert into public.reports (id, business_id, reason, change)
+overriding system value values (900001, 900001, 'hours', '{"hours": {"Lunes": {"old": null, "new": [{"open_time": "09:00", "close_time": "18:00"}]}}}');
 
 insert into public.empty_searches (term, day) values ('palabra buscada', '2026-11-20');
 

@@ -11,15 +11,13 @@ const loggedAction = 'd0000000-0000-4000-8000-00000000000a';
 
 /** For each function, arguments with which an allowed call succeeds on the fixture. */
 export const functionCalls: Record<FunctionName, Record<string, Json>> = {
-  accept_image_report: { p_report_id: 900003, p_path: publishedImage },
-  accept_report: {
-    p_report_id: 900001,
-    p_current: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
-  },
-  accept_written_hours: {
-    p_report_id: 900002,
-    p_hours: [{ day: 'Lunes', open_time: '09:00', close_time: '18:00' }],
-    p_version: 1,
+  accept_change: {
+    p_business_id: 900001,
+    p_change: {
+      columns: { whatsapp: { old: '4441000009', new: '4441000008' } },
+      images: [{ id: null, old: null, new: { storage_path: publishedImage, is_featured: false } }],
+    },
+    p_report_ids: '{900003}',
   },
   add_default_images: {},
   admin_count_businesses: { p_filters: {} },
@@ -139,9 +137,10 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     },
   },
   // The undo of each account is an action of its own.
-  get undo_change() {
+  get undo_action() {
     return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };
   },
+  undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   system_state: {},
   visits_of_business: { p_business_id: 900001 },
@@ -152,7 +151,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
 /** The file that set_submission_image refers to. */
 export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
 
-/** The change that undo_change undoes. */
+/** The change that undo_business_change and undo_action undo. */
 export const loggedChange = `
 insert into private.audit_log (id, action, table_name, record_id, business_id, action_id, changes) overriding system value
 values (900001, 'update', 'businesses', '900001', 900001, '${loggedAction}', '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;
@@ -177,28 +176,19 @@ select 'categories', 900091, null, 'En la papelera', jsonb_build_object(
 )
 on conflict do nothing;`;
 
-/** A business with a WhatsApp number, whose owner wrote its hours. Without triggers, which would count a version. */
-export const writtenHours = `
-set session_replication_role = replica;
-update public.businesses set version = 1, email = null, whatsapp = '4441000009' where id = 900001;
-delete from public.reports where id = 900002;
-insert into public.reports (id, business_id, reason, note) overriding system value
-values (900002, 900001, 'other', 'Lunes de 9 a 6');
-set session_replication_role = origin;`;
-
-/** An image that an owner proposes, and the file that staff publish for it. */
+/** A business with a WhatsApp number whose owner proposes an image, and the file that staff publish for it. Without triggers, which would count a version. */
 export const proposedImage = `
 set session_replication_role = replica;
+update public.businesses set version = 1, email = null, whatsapp = '4441000009' where id = 900001;
 delete from public.business_images where storage_path = '${publishedImage}';
 delete from public.reports where id = 900003;
-insert into public.reports (id, business_id, reason, source, proposal) overriding system value
-values (900003, 900001, 'image', 'owner', '{"path": "proposals/${'0'.repeat(64)}/image_1", "is_main": false}');
+insert into public.reports (id, business_id, reason, source, change) overriding system value
+values (900003, 900001, 'image', 'owner', '{"images": [{"old": null, "new": {"storage_path": "proposals/${'0'.repeat(64)}/image_1", "is_featured": false}}]}');
 insert into storage.objects (bucket_id, name) values ('business_images', '${publishedImage}') on conflict do nothing;
 set session_replication_role = origin;`;
 
 /** Resets the rows that the calls change, without triggers. */
 export const functionSetup = `
-${writtenHours}
 ${proposedImage}
 set session_replication_role = replica;
 delete from private.rate_counters where true;
@@ -211,7 +201,7 @@ insert into public.business_submissions (id, name, address, category_id, descrip
 values ('${submission}', 'Solicitud de prueba', 'Calle Cuatro 4', 900001, 'Una solicitud pendiente', '4441000004', '¿A qué hora abre?');
 ${loggedChange}
 ${deletedRows}
-update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where id = 900001;
+update public.reports set resolved_at = null, resolved_by = null, status = 'waiting', spoke_with_business = null where id = 900001;
 update private.owner_links set used_at = null where purpose = 'confirmation';
 ${storedImage}
 set session_replication_role = origin;

@@ -4,14 +4,7 @@ import { functions, privateTables, privateViews } from '../../../supabase/tests/
 import { assertCells } from './permission-test';
 import type { PermissionTest } from './permission-test';
 import { channelPermissions } from './channel-permissions';
-import {
-  deletedRows,
-  functionCalls,
-  loggedChange,
-  proposedImage,
-  storedImage,
-  writtenHours,
-} from './function-calls';
+import { deletedRows, functionCalls, loggedChange, proposedImage, storedImage } from './function-calls';
 import type { Json } from './function-calls';
 import { functionNames, tableNames } from './matrix-cells';
 import { literal } from './sql-text';
@@ -58,7 +51,7 @@ function functionPermissions(): PermissionTest {
   });
   return {
     title: 'functions',
-    setup: [storedImage, loggedChange, deletedRows, writtenHours, proposedImage],
+    setup: [storedImage, loggedChange, deletedRows, proposedImage],
     cells,
   };
 }

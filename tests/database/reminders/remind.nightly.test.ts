@@ -95,8 +95,8 @@ beforeEach(async () => {
     update auth.users set banned_until = now() + interval '1 day' where email like 'fito%';
     insert into public.business_submissions (name, address, description, phone, created_at)
     values ('Panadería Secreta', 'Calle Oculta 2', 'Pan dulce y bolillos', '4441234567', now() - interval '3 days');
-    insert into public.reports (business_id, reason, note, proposal)
-    values (900001, 'phone', 'Nota secreta', '"4447654321"'), (900001, 'hours', 'Otra nota', null);`);
+    insert into public.reports (business_id, reason, note, change)
+    values (900001, 'phone', 'Nota secreta', '{"columns": {"phone": {"old": null, "new": "4447654321"}}}'), (900001, 'hours', 'Otra nota', null);`);
 });
 
 /** The file of variables, as a volunteer has it. */

@@ -4,9 +4,9 @@ import { ownerLinkReason, ownerReasons, reportReasons } from '@/features/reports
 import { noLater, toHourRows, weekOf } from '@/features/hours/week/stored-hours';
 import { businessColumns } from '@/features/businesses/columns';
 import {
+  changeOf,
   emptyReport,
   noteMaxLength,
-  proposalOf,
   reportSchema,
   type ReportValues,
 } from '@/features/reports/schema';
@@ -14,7 +14,7 @@ import { weekDays } from '@/lib/dates';
 import type { Database } from '../../../supabase/local/database';
 import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
-import { allowedValues } from '../write-rows';
+import { asFormSays } from './proposed-rules';
 
 /** The rules of a report stand twice: in its form, and in private.report_business, which decides. */
 
@@ -28,16 +28,18 @@ beforeAll(async () => {
     create function pg_temp.report(p_report jsonb) returns jsonb language plpgsql as $$
     declare
       v_stored public.reports;
+      v_detail text;
     begin
       begin
-        perform private.report_business(${businessId}, p_report ->> 'reason', p_report ->> 'note', gen_random_uuid(), p_report -> 'proposal');
+        perform private.report_business(${businessId}, p_report ->> 'reason', p_report ->> 'note', gen_random_uuid(), p_report -> 'change');
         select r.* into v_stored from public.reports r order by r.id desc limit 1;
         raise exception using errcode = 'TSTOK';
       exception
         when sqlstate 'TSTOK' then
-          return jsonb_build_object('note', coalesce(v_stored.note, ''), 'proposal', v_stored.proposal);
+          return jsonb_build_object('note', coalesce(v_stored.note, ''), 'change', v_stored.change);
         when others then
-          return jsonb_build_object('refused', sqlerrm);
+          get stacked diagnostics v_detail = pg_exception_detail;
+          return coalesce(nullif(v_detail, '')::jsonb, jsonb_build_object('refused', sqlerrm));
       end;
     end $$;`);
 });
@@ -45,8 +47,8 @@ afterAll(() => database.close());
 
 /** What the database makes of a report that the form sends as it was typed. */
 async function expectSameInDatabase(reports: readonly ReportValues[]) {
-  const sent = reports.map((values) => ({ ...values, proposal: proposalOf(values) }));
-  const { rows } = await database.query<{ outcome: unknown }>(
+  const sent = reports.map((values) => ({ ...values, change: changeOf(values) }));
+  const { rows } = await database.query<{ outcome: Parameters<typeof asFormSays>[0] }>(
     `select pg_temp.report(r.value) as outcome
      from jsonb_array_elements($1::text::jsonb) with ordinality r order by r.ordinality`,
     [JSON.stringify(sent)],
@@ -54,9 +56,9 @@ async function expectSameInDatabase(reports: readonly ReportValues[]) {
   const inForm = reports.map((values) => {
     const { data, error } = reportSchema.safeParse(values);
     if (!data) return { refused: error.issues[0]?.message };
-    return { note: data.note, proposal: proposalOf(data) };
+    return { note: data.note, change: changeOf(data) };
   });
-  expect(rows.map(({ outcome }) => outcome)).toEqual(inForm);
+  expect(rows.map(({ outcome }) => asFormSays(outcome))).toEqual(inForm);
 }
 
 // Without angle brackets: the database removes markup, the form sends it.
@@ -111,7 +113,13 @@ it('the database stores a week that the form accepts as it is', async () => {
 });
 
 it('the reasons are the same in the form and in the table', async () => {
-  expect(await allowedValues(database, 'reports', 'report_reason_is_known')).toEqual(
-    [...reportReasons, ...ownerReasons, ownerLinkReason].sort(),
+  const { rows } = await database.query<{ reason: string }>(
+    `select s.reason from private.split_change(
+       (select jsonb_build_object('hours', '{}'::jsonb, 'products', '[{}]'::jsonb, 'images', '[{}]'::jsonb, 'columns', jsonb_object_agg(c, '{}'::jsonb))
+        from unnest(private.proposable('owner') || array['operating_status']) c where c not in ('hours', 'products', 'images'))
+     ) s`,
+  );
+  expect(new Set([...rows.map(({ reason }) => reason), 'other', ownerLinkReason])).toEqual(
+    new Set([...reportReasons, ...ownerReasons, ownerLinkReason]),
   );
 });

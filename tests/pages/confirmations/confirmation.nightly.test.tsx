@@ -108,7 +108,7 @@ describe('what has changed', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
     await thanks();
     expect(await reports()).toEqual([
-      { reason: 'other', proposal: null, note: 'Cerramos en diciembre', source: 'owner' },
+      { reason: 'other', proposed: null, note: 'Cerramos en diciembre', source: 'owner' },
     ]);
   });
 
@@ -145,7 +145,9 @@ describe('what has changed', () => {
       screen.findByRole('heading', { level: 2, name: 'Lo que escribiste no se envió' }, slow);
     await lost();
     expect(screen.queryByText('¡Gracias!')).toBeNull();
-    expect(await reports()).toMatchObject([{ reason: 'phone', proposal: '4449990009' }]);
+    expect(await reports()).toMatchObject([
+      { reason: 'phone', proposed: { columns: { phone: '4449990009' } } },
+    ]);
     cleanup();
 
     open();

@@ -112,7 +112,12 @@ describe('the page of an owner', () => {
     await user.click(await button('Sí, ya cerramos'));
     await thanks();
     expect(await reports()).toEqual([
-      { reason: 'closed', proposal: 'closed_permanently', note: null, source: 'owner' },
+      {
+        reason: 'closed',
+        proposed: { columns: { operating_status: 'closed_permanently' } },
+        note: null,
+        source: 'owner',
+      },
     ]);
   });
 });
@@ -136,16 +141,23 @@ describe('what has changed', () => {
     expect(await reports()).toEqual([
       {
         reason: 'hours',
-        proposal: [
-          { day: 'Lunes', open_time: '08:00', close_time: '18:00' },
-          { day: 'Martes', open_time: '09:00', close_time: '18:00' },
-          { day: 'Miércoles', open_time: '09:00', close_time: '18:00' },
-        ],
+        proposed: {
+          columns: { by_appointment: false },
+          hours: {
+            Lunes: [{ open_time: '08:00', close_time: '18:00' }],
+            Martes: [{ open_time: '09:00', close_time: '18:00' }],
+            Miércoles: [{ open_time: '09:00', close_time: '18:00' }],
+            Jueves: null,
+            Viernes: null,
+            Sábado: null,
+            Domingo: null,
+          },
+        },
         note,
         source: 'owner',
       },
-      { reason: 'phone', proposal: '4449990000', note, source: 'owner' },
-      { reason: 'place', proposal: 'Calle Seis 7', note, source: 'owner' },
+      { reason: 'phone', proposed: { columns: { phone: '4449990000' } }, note, source: 'owner' },
+      { reason: 'place', proposed: { columns: { address: 'Calle Seis 7' } }, note, source: 'owner' },
     ]);
     expect(await isConfirmedToday()).toBe(false);
   });
@@ -166,14 +178,18 @@ describe('what has changed', () => {
     await thanks();
     const own = { note: null, source: 'owner' };
     expect(await reports()).toEqual([
-      { reason: 'description', proposal: 'Tortillas a mano y gorditas.', ...own },
-      { reason: 'name', proposal: 'Tortillería La Nueva Güera', ...own },
       {
-        reason: 'product',
-        proposal: { type: 'product', name: 'Gordita de nata', description: null },
+        reason: 'description',
+        proposed: { columns: { description: 'Tortillas a mano y gorditas.' } },
         ...own,
       },
-      { reason: 'whatsapp', proposal: '4449990001', ...own },
+      { reason: 'name', proposed: { columns: { name: 'Tortillería La Nueva Güera' } }, ...own },
+      {
+        reason: 'product',
+        proposed: { products: [{ type: 'product', name: 'Gordita de nata', description: null }] },
+        ...own,
+      },
+      { reason: 'whatsapp', proposed: { columns: { whatsapp: '4449990001' } }, ...own },
     ]);
   });
 
@@ -202,13 +218,13 @@ describe('what has changed', () => {
     expect(await reports()).toEqual([
       {
         reason: 'image',
-        proposal: { path: `${folder}/image_2`, is_main: true },
+        proposed: { images: [{ storage_path: `${folder}/image_2`, is_featured: true }] },
         note: null,
         source: 'owner',
       },
       {
         reason: 'image',
-        proposal: { path: `${folder}/image_3`, is_main: false },
+        proposed: { images: [{ storage_path: `${folder}/image_3`, is_featured: false }] },
         note: null,
         source: 'owner',
       },
@@ -250,7 +266,7 @@ describe('what has changed', () => {
     await thanks();
     expect(await reports()).toMatchObject([
       { reason: 'hours', note: 'Cerramos en diciembre' },
-      { reason: 'phone', proposal: '4449990000' },
+      { reason: 'phone', proposed: { columns: { phone: '4449990000' } } },
     ]);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function ownerPage(site: ReturnType<typeof setupSeededSite>) {
 
   const reports = () =>
     rows(
-      `select reason, proposal, note, source from public.reports where business_id = ${id} order by reason`,
+      `select reason, private.new_values(change) as proposed, note, source from public.reports where business_id = ${id} order by reason`,
     );
 
   const isConfirmedToday = async () => {

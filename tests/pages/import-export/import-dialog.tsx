@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
+import { describeValue } from '@/features/history/admin/column-words';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { manyBusinesses } from '../../database/import-file';
 import { renderPart } from '../render-part';
@@ -66,7 +67,7 @@ export function watchDownloads(): { name: string; file: Blob }[] {
 export function importDialog(site: ReturnType<typeof setupSeededSite>) {
   async function openImport() {
     await site.signIn('editor');
-    const part = renderPart(<ImportButton owner="a" />);
+    const part = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
     await part.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     await screen.findByRole('dialog', { name: 'Importar negocios' });
     return part;

@@ -15,9 +15,11 @@ import {
   ownerLink,
   reopen,
   reportQueue,
+  reports,
   row,
   sendLink,
   tokenOf,
+  withoutProposals,
 } from './report-queue';
 
 const site = setupSeededSite();
@@ -51,8 +53,8 @@ describe('the queue of reports', () => {
 
   it('says when nothing waits', async () => {
     await site.change(
-      "update public.reports set resolved_at = now(), note = coalesce(note, '') || '¡' where resolved_at is null",
-      "update public.reports set resolved_at = null, spoke_with_business = null, note = nullif(rtrim(note, '¡'), '') where note like '%¡'",
+      "update public.reports set resolved_at = now(), status = 'applied', note = coalesce(note, '') || '¡' where resolved_at is null",
+      "update public.reports set resolved_at = null, status = 'waiting', spoke_with_business = null, note = nullif(rtrim(note, '¡'), '') where note like '%¡'",
     );
     await open();
     expect(await screen.findByText('No hay reportes en espera', {}, slow)).toBeInTheDocument();
@@ -68,9 +70,7 @@ describe('correcting what was reported', () => {
 
   it('is saved as usual when another account has resolved the report', async () => {
     await site.change('select 1', reopen(8));
-    await site.sql(
-      "update public.reports set resolved_at = now(), resolution = 'fixed' where business_id = 8",
-    );
+    await site.sql("update public.reports set resolved_at = now(), status = 'applied' where business_id = 8");
     const { user, currentUrl } = await open('/admin/businesses?edit=8&report=place', 'Negocios');
     const save = await screen.findByRole('button', { name: 'Guardar cambios' }, slow);
     await user.click(save);
@@ -87,7 +87,7 @@ describe('correcting what was reported', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar y resolver' }));
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     await waitFor(async () => expect(await names()).not.toContain('Tacos El Güero de la 5'), slow);
-    expect(await resolutions(1)).toBe('fixed');
+    expect(await resolutions(1)).toBe('applied');
   });
 
   it('can be dismissed above the field, and closing leads back to the queue', async () => {
@@ -96,7 +96,7 @@ describe('correcting what was reported', () => {
     await user.click(await screen.findByRole('button', { name: 'No era cierto' }, slow));
     expect(await screen.findByText('Reporte descartado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
-    expect(await resolutions(8)).toBe('untrue');
+    expect(await resolutions(8)).toBe('refused');
   });
 });
 
@@ -133,7 +133,7 @@ describe('accepting a proposal', () => {
     it('is published once where the response is lost', async () => {
       await proposeImage(await plainImage(64, 36).png().toBuffer(), { isMain: false });
       let answers = 0;
-      interceptFetch('/rpc/accept_image_report', async (send) => {
+      interceptFetch('/rpc/accept_change', async (send) => {
         const response = await send();
         answers += 1;
         if (answers === 1) throw new TypeError('fetch failed');
@@ -165,9 +165,12 @@ describe('accepting a proposal', () => {
 
   it('says the words for all proposals of an owner once', async () => {
     await site.change(
-      `insert into public.reports (business_id, reason, proposal, note, source)
-       values (20, 'name', '"Abarrotes Nueva"', 'Cambiamos de dueño', 'owner'), (20, 'whatsapp', '"4445550188"', 'Cambiamos de dueño', 'owner')`,
-      `delete from public.reports where source = 'owner'; ${reopen(20)}`,
+      `${reports('20', 'owner', [
+        ['name', '"Abarrotes Nueva"'],
+        ['whatsapp', '"4445550188"'],
+      ])};
+       update public.reports set note = 'Cambiamos de dueño' where source = 'owner' and business_id = 20`,
+      `${withoutProposals}; ${reopen(20)}`,
     );
     await open();
     await accept(/Nombre Abarrotes Nueva/);
@@ -223,9 +226,9 @@ describe('accepting a proposal', () => {
     const { user } = await open();
     const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
     await site.sql(
-      `update public.reports set resolved_at = now(), resolution = 'untrue',
+      `update public.reports set resolved_at = now(), status = 'refused',
          resolved_by = (select id from auth.users where email = 'admin@ejemplo.mx')
-       where business_id = 20 and proposal is not null`,
+       where business_id = 20 and change is not null`,
     );
     await user.click(button);
     await answer(user, 'Sí, hablé');
@@ -240,7 +243,7 @@ describe('accepting a proposal', () => {
     await propose('phone', '"4445550199"');
     const { user } = await open();
     const button = await accept(/^Aceptar: Abarrotes La Esperanza/);
-    await site.sql('delete from public.reports where proposal is not null');
+    await site.sql(withoutProposals);
     await user.click(button);
     await answer(user, 'Sí, hablé');
     expect(await screen.findByText(/^El reporte ya no existe/, {}, slow)).toBeInTheDocument();
@@ -250,7 +253,7 @@ describe('accepting a proposal', () => {
   it('writes once when the response is lost', async () => {
     await propose('phone', '"4445550199"');
     const { user } = await open();
-    const restore = interceptFetch(/rpc\/accept_report/, async (send) => {
+    const restore = interceptFetch(/rpc\/accept_change/, async (send) => {
       await send();
       return noConnection();
     });
@@ -295,11 +298,13 @@ describe('accepting a proposal', () => {
   it('accepts or refuses each of the proposals of an owner by itself', async () => {
     const product = '{"type": "product", "name": "Gordita de nata", "description": null}';
     await site.change(
-      `insert into public.reports (business_id, reason, proposal, previous, source)
-       select 20, c.reason, c.proposal::jsonb, private.reported_value(b, c.reason), 'owner'
-       from public.businesses b, (values ('name', '"Abarrotes Nueva"'), ('description', '"Abarrotes y verdura fresca."'), ('whatsapp', '"4445550188"'), ('product', '${product}')) c (reason, proposal)
-       where b.id = 20`,
-      `delete from public.reports where proposal is not null;
+      reports('20', 'owner', [
+        ['name', '"Abarrotes Nueva"'],
+        ['description', '"Abarrotes y verdura fresca."'],
+        ['whatsapp', '"4445550188"'],
+        ['product', product],
+      ]),
+      `${withoutProposals};
        delete from public.products where business_id = 20 and name = 'Gordita de nata';
        update public.businesses set name = 'Abarrotes La Esperanza', whatsapp = '4441054436' where id = 20; ${reopen(20)}`,
     );
@@ -324,13 +329,13 @@ describe('accepting a proposal', () => {
     );
     expect(found?.rows).toEqual([{ type: 'product', description: null }]);
     const [resolved] = await site.sql(
-      `select reason, resolution from public.reports where business_id = 20 and proposal is not null order by reason`,
+      `select reason, status from public.reports where business_id = 20 and change is not null order by reason`,
     );
     expect(resolved?.rows).toEqual([
-      { reason: 'description', resolution: 'untrue' },
-      { reason: 'name', resolution: 'fixed' },
-      { reason: 'product', resolution: 'fixed' },
-      { reason: 'whatsapp', resolution: 'fixed' },
+      { reason: 'description', status: 'refused' },
+      { reason: 'name', status: 'applied' },
+      { reason: 'product', status: 'applied' },
+      { reason: 'whatsapp', status: 'applied' },
     ]);
   });
 });
@@ -360,7 +365,7 @@ describe('dismissing reports', () => {
     const { user } = await open();
     const dialog = await dismiss(user);
     await site.sql(
-      `update public.reports set resolved_at = now(), resolved_by = ${resolver} where business_id = 20`,
+      `update public.reports set resolved_at = now(), status = 'refused', resolved_by = ${resolver} where business_id = 20`,
     );
     await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
     expect(await screen.findByText(text, {}, slow)).toBeInTheDocument();

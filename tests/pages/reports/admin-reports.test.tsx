@@ -17,6 +17,7 @@ import {
   row,
   sendLink,
   tokenOf,
+  withoutProposals,
 } from './report-queue';
 
 const site = setupSeededSite();
@@ -89,7 +90,7 @@ describe('correcting what was reported', () => {
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     await waitFor(async () => expect(await names()).not.toContain('Abarrotes La Esperanza'), slow);
     expect(taps).toBeLessThanOrEqual(5);
-    expect(await resolutions(20)).toBe('fixed,fixed');
+    expect(await resolutions(20)).toBe('applied,applied');
     const [stored] = await site.sql('select phone from public.businesses where id = 20');
     expect(stored?.rows[0]?.['phone']).toBe('4445550199');
   });
@@ -126,19 +127,29 @@ describe('accepting a proposal', () => {
     expect(rest.getByText('«Contesta otra persona.»')).toBeInTheDocument();
     expect(rest.getByText('El número no contesta')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
-    expect(await screen.findByText('Teléfono: 444 105 4436 → 444 555 0199', {}, slow)).toBeInTheDocument();
-    // The report without a word was resolved with it.
-    expect(screen.getAllByText('No habló con el negocio')).toHaveLength(2);
+    expect((await screen.findAllByText('No habló con el negocio', {}, slow)).length).toBe(2);
+    expect(screen.getByRole('table', { name: 'Reportes resueltos' })).toHaveTextContent(
+      /Teléfono: 444 105 4436 antes, propuesta ?→ ?444 555 0199/,
+    );
   });
 
   it('changes WhatsApp where it is ticked, and confirms the data for who spoke with the business', async () => {
     await propose('phone', '"4445550199"');
     const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: /Cambiar también WhatsApp/ }, slow));
+    const tick = (number: string) =>
+      screen.findByRole('checkbox', { name: new RegExp(`Cambiar también WhatsApp.*${number}`) }, slow);
+    await user.click(await tick('444 105 4436'));
+    // Beside a number that has changed, nothing is written and the tick is off.
+    await site.sql("update public.businesses set whatsapp = '4440001111' where id = 20");
+    await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
+    await answer(user, 'Sí, hablé');
+    expect(await tick('444 000 1111')).not.toBeChecked();
+    expect([await value('phone'), await value('whatsapp')]).toEqual(['4441054436', '4440001111']);
+    await user.click(await tick('444 000 1111'));
     await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
     await answer(user, 'Sí, hablé');
     expect(
-      await screen.findByText(/Teléfono: .* WhatsApp: 444 105 4436 → 444 555 0199/, {}, slow),
+      await screen.findByText(/Teléfono: .* WhatsApp: 444 000 1111 → 444 555 0199/, {}, slow),
     ).toBeInTheDocument();
     expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4445550199']);
     expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
@@ -171,9 +182,10 @@ describe('accepting a proposal', () => {
 
   it('warns that another business has the proposed number', async () => {
     await site.change(
-      `insert into public.reports (business_id, reason, proposal, source)
-       select 20, 'whatsapp', to_jsonb(b.phone), 'owner' from public.businesses b where b.id = 1`,
-      `delete from public.reports where source = 'owner'; ${reopen(20)}`,
+      `insert into public.reports (business_id, reason, change, source)
+       select 20, 'whatsapp', jsonb_build_object('columns', jsonb_build_object('whatsapp', jsonb_build_object('old', null, 'new', b.phone))), 'owner'
+       from public.businesses b where b.id = 1`,
+      `${withoutProposals}; ${reopen(20)}`,
     );
     await open();
     const shown = within(await row(/Abarrotes La Esperanza/));
@@ -252,8 +264,8 @@ describe('a request for the link of the owner', () => {
     expect(await opens(tokenOf(link))).toBe(false);
     await user.dblClick(link);
     await waitFor(() => expect(screen.queryByText('Piden el enlace del dueño')).toBeNull(), slow);
-    const [found] = await site.sql("select resolution from public.reports where reason = 'owner_link'");
-    expect(found?.rows).toEqual([{ resolution: 'fixed' }]);
+    const [found] = await site.sql("select status from public.reports where reason = 'owner_link'");
+    expect(found?.rows).toEqual([{ status: 'applied' }]);
     expect(await opens(tokenOf(link))).toBe(true);
   });
 });

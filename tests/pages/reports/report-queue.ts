@@ -18,7 +18,7 @@ export const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 
 /** Reopens the reports of a business and forgets when its data were confirmed. */
 export const reopen = (id: number) =>
-  `update public.reports set resolved_at = null, resolved_by = null, resolution = null, spoke_with_business = null where business_id = ${String(id)};
+  `update public.reports set resolved_at = null, resolved_by = null, status = 'waiting', spoke_with_business = null where business_id = ${String(id)};
    update public.businesses set confirmed_on = '2025-12-02' where id = ${String(id)}`;
 
 export const accept = (name: RegExp) => screen.findByRole('button', { name }, slow);
@@ -53,6 +53,26 @@ export const sendLink = async () =>
 export const tokenOf = (link: HTMLElement) =>
   /\/confirmar\/([0-9a-f]{64})/.exec(decodeURIComponent(link.getAttribute('href') ?? ''))?.[1] ?? '';
 
+const columns: Record<string, string> = { place: 'address', closed: 'operating_status' };
+
+/** Inserts the reports of one answer, each with a new value of what its reason is about. */
+export const reports = (businessId: string, source: string, values: [reason: string, json: string][]) =>
+  `insert into public.reports (business_id, source, answer_id, reason, note, change)
+   select ${businessId}, '${source}', 'd0000000-0000-4000-8000-0000000000aa', v.reason, v.note, private.beside_present(${businessId}, v.change)
+   from (values ${values
+     .map(([reason, json]) =>
+       reason === 'hours'
+         ? `('hours', null, jsonb_build_object('columns', '{"by_appointment": {"new": false}}'::jsonb, 'hours', private.hours_lines('${json}')))`
+         : reason === 'product'
+           ? `('product', null, '{"products": [{"table": "products", "id": null, "old": null, "new": ${json}}]}'::jsonb)`
+           : `('${reason}', null, '{"columns": {"${columns[reason] ?? reason}": {"new": ${json}}}}'::jsonb)`,
+     )
+     .join(', ')}) v (reason, note, change)`;
+
+/** Deletes what the tests propose, and not the reports of the demo. */
+export const withoutProposals =
+  "delete from public.reports where change is not null and created_at > now() - interval '1 hour'";
+
 /** The queue of reports, and of the business 20 what they change. */
 export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
   async function open(path = base, title = 'Reportes') {
@@ -62,14 +82,13 @@ export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
     return page;
   }
 
+  /** Stores a report with the change of a column, or of the whole week, [{day, open_time, close_time}]. */
   const propose = (reason: string, proposal: string, source = 'visitor') =>
     site.change(
       `update public.businesses set phone = '4441054436', whatsapp = '4441054436' where id = 20;
        update public.businesses set confirmed_on = '2025-12-02' where id = 20;
-       insert into public.reports (business_id, reason, proposal, previous, source)
-       select id, '${reason}', '${proposal}', private.reported_value(b, '${reason}'), '${source}'
-       from public.businesses b where id = 20`,
-      `delete from public.reports where proposal is not null; ${reopen(20)};
+       ${reports('20', source, [[reason, proposal]])}`,
+      `${withoutProposals}; ${reopen(20)};
        update public.businesses
        set phone = '4441054436', whatsapp = '4441054436', address = 'Calle Huizache #102, esq. Pirul, Col. KM 5', operating_status = 'open'
        where id = 20`,
@@ -116,8 +135,8 @@ export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
     provideImageApis();
     await site.change(
       `select private.add_owner_link('${token}', 'confirmation', '20', '30 days');
-       insert into public.reports (business_id, reason, proposal, source)
-       values (20, 'image', '{"path": "${path}", "is_main": ${String(isMain)}}', 'owner')`,
+       insert into public.reports (business_id, reason, change, source)
+       values (20, 'image', '{"images": [{"table": "business_images", "id": null, "old": null, "new": {"storage_path": "${path}", "is_featured": ${String(isMain)}}}]}', 'owner')`,
       `delete from public.reports where reason = 'image'; delete from private.owner_links where subject_id = '20';
        delete from public.business_images where business_id = 20 and storage_path like '20/20_%'; ${reopen(20)}`,
     );
@@ -140,7 +159,7 @@ export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
 
   const resolutions = async (businessId: number): Promise<unknown> => {
     const [result] = await site.sql(
-      `select string_agg(coalesce(resolution, 'waiting'), ',') as found from public.reports where business_id = ${String(businessId)}`,
+      `select string_agg(status, ',') as found from public.reports where business_id = ${String(businessId)}`,
     );
     return result?.rows[0]?.['found'];
   };

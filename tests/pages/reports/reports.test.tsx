@@ -106,7 +106,7 @@ describe('a report of a visitor', () => {
 describe('the right value in a report', () => {
   async function proposed(): Promise<unknown> {
     const [result] = await site.sql(
-      `select reason, proposal, note from public.reports where created_at > now() - interval '1 minute' order by id`,
+      `select reason, private.new_values(change) as proposed, note from public.reports where created_at > now() - interval '1 minute' order by id`,
     );
     return result?.rows;
   }
@@ -127,7 +127,9 @@ describe('the right value in a report', () => {
     await fill(user, field, '(444) 555-0199');
     await send(page);
     await thanked();
-    expect(await proposed()).toEqual([{ reason: 'phone', proposal: '4445550199', note: null }]);
+    expect(await proposed()).toEqual([
+      { reason: 'phone', proposed: { columns: { phone: '4445550199' } }, note: null },
+    ]);
   });
 
   it('is the week, which begins with the known one', async () => {
@@ -136,18 +138,18 @@ describe('the right value in a report', () => {
     await user.click(form.getByRole('radio', { name: 'Cambió el horario' }));
     const tuesday = await form.findByLabelText('Martes: apertura', {}, slow);
     const [before] = await site.sql(
-      `select day, open_time, close_time from public.business_hours where business_id = 1 order by id`,
+      `select state -> 'hours' || '{"Martes": [{"open_time": "Closed", "close_time": "Closed"}]}' as hours
+       from private.business_state(1, '{hours}') state`,
     );
     await waitFor(() => expect(tuesday).toHaveValue('18:00'), slow);
     await user.selectOptions(tuesday, 'Cerrado');
     await user.type(form.getByRole('textbox', { name: 'Cuéntanos un poco más' }), 'Descansan');
     await send(page);
     await thanked();
-    const closed = { day: 'Martes', open_time: 'Closed', close_time: 'Closed' };
     expect(await proposed()).toEqual([
       {
         reason: 'hours',
-        proposal: before?.rows.map((row) => (row['day'] === 'Martes' ? closed : row)),
+        proposed: { columns: { by_appointment: false }, hours: before?.rows[0]?.['hours'] },
         note: 'Descansan',
       },
     ]);
@@ -164,7 +166,7 @@ describe('the right value in a report', () => {
     await user.click(form.getByRole('button', { name: 'Martes: quitar el segundo horario' }));
     await send(page);
     await thanked();
-    expect(await proposed()).toEqual([{ reason: 'hours', proposal: null, note: null }]);
+    expect(await proposed()).toEqual([{ reason: 'hours', proposed: null, note: null }]);
   });
 
   it('is sent for the chosen reason alone, and another reason keeps what was typed', async () => {
@@ -180,7 +182,9 @@ describe('the right value in a report', () => {
     expect(form.getByRole('radio', { name: 'Por un tiempo' })).toBeChecked();
     await send(page);
     await thanked();
-    expect(await proposed()).toEqual([{ reason: 'closed', proposal: 'closed_temporarily', note: null }]);
+    expect(await proposed()).toEqual([
+      { reason: 'closed', proposed: { columns: { operating_status: 'closed_temporarily' } }, note: null },
+    ]);
   });
 
   it('stays typed when sending fails', async () => {
@@ -196,7 +200,9 @@ describe('the right value in a report', () => {
     restore();
     await user.click(form.getByRole('button', { name: 'Reintentar' }));
     await thanked();
-    expect(await proposed()).toEqual([{ reason: 'place', proposal: 'Calle Fresno #210', note: null }]);
+    expect(await proposed()).toEqual([
+      { reason: 'place', proposed: { columns: { address: 'Calle Fresno #210' } }, note: null },
+    ]);
   });
 });
 

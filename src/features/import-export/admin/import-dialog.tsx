@@ -27,7 +27,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { ImportComparison } from './import-comparison';
+import { type DescribeValue, ImportComparison } from './import-comparison';
 import { ImportFileError, isJsonFile } from './import-file';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
@@ -37,9 +37,10 @@ import { useImport } from './mutations';
 interface ImportButtonProps {
   /** Id of the signed-in user. */
   owner: string;
+  describeValue: DescribeValue;
 }
 
-export function ImportButton({ owner }: ImportButtonProps) {
+export function ImportButton({ owner, describeValue }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -48,7 +49,9 @@ export function ImportButton({ owner }: ImportButtonProps) {
         <Upload aria-hidden="true" className="hidden size-5 sm:block" />
         Importar JSON o CSV
       </Button>
-      {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ImportDialog owner={owner} describeValue={describeValue} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -56,10 +59,11 @@ export function ImportButton({ owner }: ImportButtonProps) {
 interface ImportDialogProps {
   /** Id of the signed-in user, who owns the checkpoint in this tab. */
   owner: string;
+  describeValue: DescribeValue;
   onClose: () => void;
 }
 
-function ImportDialog({ owner, onClose }: ImportDialogProps) {
+function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
   const { step, choose, change, begin, stop, startOver, keep, answer, compareAgain } = useImportFlow(owner);
   const content = useRef<HTMLDivElement>(null);
   const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
@@ -176,7 +180,7 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
               kept={step.kept}
               answers={step.answers}
               noun={step.source.noun}
-
+              describeValue={describeValue}
               onKeep={keep}
               onAnswer={answer}
               onRetry={compareAgain}

@@ -77,7 +77,7 @@ export async function fetchPreview(
 ): Promise<PreviewRow[]> {
   const response = await rest('long')
     .rpc('preview_import', { p_batch: items, ...(madeAt !== null && { p_made_at: madeAt }) })
-    .select('status, business_id, change, names, edited')
+    .select('status, business_id, changes, edited')
     .abortSignal(signal);
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
@@ -124,8 +124,7 @@ export interface LookAlikeRow {
 export interface PreviewRow {
   status: string;
   business_id: number | null;
-  change: Json;
-  names: Json;
+  changes: Json;
   edited: string[];
 }
 

@@ -62,7 +62,7 @@ export function Notes({ reports }: { reports: readonly WaitingReport[] }) {
           {[
             report.note ? `«${report.note}»` : null,
             proposalText(report),
-            report.note === null && report.proposal === null ? 'Sin más detalle' : null,
+            report.note === null && report.change === null ? 'Sin más detalle' : null,
             formatShortDate(report.created_at),
           ]
             .filter((text) => text !== null)

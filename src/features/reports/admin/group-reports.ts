@@ -1,3 +1,4 @@
+import type { Change } from '@/features/changes/admin/change';
 import type { WaitingReport } from './queries';
 
 interface ReasonGroup {
@@ -19,15 +20,19 @@ export function byReason(reports: readonly WaitingReport[]): ReasonGroup[] {
   return groups;
 }
 
-/** Those with a proposal, the same values together. */
-export function byProposal(reports: readonly WaitingReport[]): [WaitingReport, ...WaitingReport[]][] {
-  const groups = new Map<string, [WaitingReport, ...WaitingReport[]]>();
+export type Proposing = WaitingReport & { change: Change };
+
+/** Those with a change, those that want the same together. */
+export function byProposal(reports: readonly WaitingReport[]): [Proposing, ...Proposing[]][] {
+  const groups = new Map<string, [Proposing, ...Proposing[]]>();
   for (const report of reports) {
-    if (report.proposal === null) continue;
-    const value = JSON.stringify(report.proposal);
+    const { change } = report;
+    if (change === null) continue;
+    // Not what each was proposed beside.
+    const value = JSON.stringify(change, (key, part: unknown) => (key === 'was' ? undefined : part));
     const group = groups.get(value);
-    if (group) group.push(report);
-    else groups.set(value, [report]);
+    if (group) group.push({ ...report, change });
+    else groups.set(value, [{ ...report, change }]);
   }
   return [...groups.values()];
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Json } from '@/database/database.types';
+import type { Change } from '@/features/changes/admin/change';
 import { hourQueries } from '@/features/hours/queries';
 import { imagePath } from '@/features/images/admin/image-path';
 import { formatDateTime } from '@/lib/dates';
@@ -50,110 +50,79 @@ export function useResolveReports(resolution: Resolution, { confirmsData = false
 }
 
 interface Acceptance {
-  reportId: number;
-  /** What the business had on the screen, beside the proposal. */
-  current: Json;
-  /** Whether staff spoke with the business; null where that is not asked. */
-  hasSpoken: boolean | null;
-  /** The WhatsApp number to replace by the proposed phone, too; null keeps it. */
-  whatsapp: string | null;
-  /** What was changed, for the toast: «Teléfono: 555 123 4567». */
-  result: string;
-}
-
-const acceptanceMeta = {
-  staleOnError: [reportQueries.all(), hourQueries.all()],
-  errorToast: (error: Error) => ({
-    description:
-      error instanceof NotFoundError
-        ? 'El reporte ya no existe, porque se eliminó el negocio.'
-        : (alreadyResolvedText(error) ??
-          (error instanceof NetworkError
-            ? 'No llegó la respuesta. La lista dice si quedó aceptado.'
-            : errorMessage('No se pudo aceptar.', error))),
-  }),
-};
-
-/** Writes the proposed value into the business and resolves the report. */
-export function useAcceptReport() {
-  return useMutation({
-    mutationFn: async ({ reportId, current, hasSpoken, whatsapp }: Acceptance) => {
-      const response = await rest().rpc('accept_report', {
-        p_report_id: reportId,
-        p_current: current,
-        ...(hasSpoken !== null && { p_spoke: hasSpoken }),
-        ...(whatsapp !== null && { p_whatsapp: whatsapp }),
-      });
-      unwrap(response);
-    },
-    meta: acceptanceMeta,
-    onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
-  });
-}
-
-interface ImageAcceptance {
-  reportId: number;
   businessId: number;
-  businessName: string;
-  /** The proposed image, decoded and encoded again. */
-  image: Blob;
+  /** The lines to write, with the old values beside which they were read. */
+  change: Partial<Change>;
+  /** Those that propose it. */
+  reportIds: readonly number[];
+  /** Whether staff spoke with the business; null where that is not asked. */
+  hasSpoken?: boolean | null;
+  /** The proposed image, decoded and encoded again, which becomes the one that the change adds. */
+  image?: { blob: Blob; isMain: boolean };
+  /** For the toast: «Teléfono: 555 123 4567». */
+  done: { title: string; text: string };
+}
+
+const json = z.json();
+const answerSchema = z.object({ image_ids: z.array(z.number()) });
+
+async function sendAcceptance({ businessId, change, reportIds, hasSpoken }: Acceptance) {
+  const response = await rest().rpc('accept_change', {
+    p_business_id: businessId,
+    p_change: json.parse(change),
+    p_report_ids: [...reportIds],
+    ...(typeof hasSpoken === 'boolean' && { p_spoke: hasSpoken }),
+  });
+  return answerSchema.parse(unwrap(response));
 }
 
 /** The uploaded files by their reports, until the database has answered: a retry does not upload them again. */
-const publishedPaths = new Map<number, string>();
+const publishedPaths = new Map<number | undefined, string>();
 
 /** Publishes a proposed image, as `moveImage` does with that of a submission. A file that is refused is removed. */
-async function acceptImage({ reportId, businessId, image }: ImageAcceptance): Promise<void> {
+async function acceptImage(acceptance: Acceptance, { blob, isMain }: { blob: Blob; isMain: boolean }) {
+  const { businessId, reportIds } = acceptance;
   const path =
-    publishedPaths.get(reportId) ??
-    (await uploadImage({ path: imagePath(businessId, image.type), file: image }));
-  publishedPaths.set(reportId, path);
-  let imageId: number | null;
+    publishedPaths.get(reportIds[0]) ??
+    (await uploadImage({ path: imagePath(businessId, blob.type), file: blob }));
+  publishedPaths.set(reportIds[0], path);
+  const added = { storage_path: path, is_featured: isMain };
+  const images = [{ table: 'business_images', id: null, old: null, new: added }];
+  let imageId: number | undefined;
   try {
-    imageId = unwrap(await rest().rpc('accept_image_report', { p_report_id: reportId, p_path: path }));
+    [imageId] = (await sendAcceptance({ ...acceptance, change: { images } })).image_ids;
   } catch (error) {
     // After any other failure the image may have its row, which needs the file.
     if (error instanceof RefusedError || error instanceof NotFoundError) {
-      publishedPaths.delete(reportId);
+      publishedPaths.delete(reportIds[0]);
       await tryRemoveStoredFiles([path]);
     }
     throw error;
   }
-  publishedPaths.delete(reportId);
-  if (imageId !== null) await createThumbnail({ id: imageId, path }, image);
+  publishedPaths.delete(reportIds[0]);
+  if (imageId !== undefined) await createThumbnail({ id: imageId, path }, blob);
 }
 
-/** Adds a proposed image to its business and resolves the report. */
-export function useAcceptImage() {
+/** Writes what was proposed into the business and resolves the reports. */
+export function useAcceptChange() {
   return useMutation({
-    mutationFn: acceptImage,
-    meta: acceptanceMeta,
-    onSuccess: (_nothing, { businessName }) => toastSuccess('Foto agregada y reporte resuelto', businessName),
-  });
-}
-
-interface WrittenHours {
-  reportId: number;
-  hours: { day: string; open_time: string; close_time: string }[];
-  /** The version of the business beside whose hours they were read. */
-  version: number;
-  /** What was changed, for the toast. */
-  result: string;
-}
-
-/** Makes the hours that were read from a note those of the business and resolves the report. */
-export function useAcceptWrittenHours() {
-  return useMutation({
-    mutationFn: async ({ reportId, hours, version }: WrittenHours) => {
-      const response = await rest().rpc('accept_written_hours', {
-        p_report_id: reportId,
-        p_hours: hours,
-        p_version: version,
-      });
-      unwrap(response);
+    mutationFn: async (acceptance: Acceptance) => {
+      if (acceptance.image) await acceptImage(acceptance, acceptance.image);
+      else await sendAcceptance(acceptance);
     },
-    meta: acceptanceMeta,
-    onSuccess: (_nothing, { result }) => toastSuccess('Dato corregido y reporte resuelto', result),
+    meta: {
+      staleOnError: [reportQueries.all(), hourQueries.all()],
+      errorToast: (error) => ({
+        description:
+          error instanceof NotFoundError
+            ? 'El reporte ya no existe, porque se eliminó el negocio.'
+            : (alreadyResolvedText(error) ??
+              (error instanceof NetworkError
+                ? 'No llegó la respuesta. La lista dice si quedó aceptado.'
+                : errorMessage('No se pudo aceptar.', error))),
+      }),
+    },
+    onSuccess: (_nothing, { done }) => toastSuccess(done.title, done.text),
   });
 }
 

@@ -2,51 +2,58 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { phoneHref } from '@/features/contact/links';
-import { describeProposal, type ProposedChange } from '@/features/proposals/admin/describe-proposal';
+import { type Change, readChange, sinceProposal } from '@/features/changes/admin/change';
+import { type ChangeLine, linesOf, shownText } from '@/features/changes/admin/lines';
 import { reportQueries, type WaitingReport } from './queries';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
-import { ChangeLine } from '@/ui/change-line';
+import { ChangeDiff } from '@/ui/change-diff';
 import { ButtonLink } from '@/ui/button-link';
-import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { useAcceptReport, useResolveReports } from './mutations';
+import type { Proposing } from './group-reports';
+import { useAcceptChange, useResolveReports } from './mutations';
 
 interface ProposalProps {
   /** Waiting reports of one business that propose the same; not empty. */
-  reports: readonly [WaitingReport, ...WaitingReport[]];
+  reports: readonly [Proposing, ...Proposing[]];
 }
+
+export const proposalWords = { before: 'Ahora', after: 'Propuesta' };
 
 export function Proposal({ reports }: ProposalProps) {
   const [report] = reports;
-  const { id, reason, business_name, proposal, previous, current, source } = report;
-  const { mutateAsync, isPending } = useAcceptReport();
+  const { reason, business_id, business_name, change, source } = report;
+  const { mutateAsync, isPending } = useAcceptChange();
   const refusal = useResolveReports('untrue');
   const runOnce = useSingleFlight();
   const [question, setQuestion] = useState<'spoke' | 'closed' | null>(null);
-  const [isWhatsappTicked, setWhatsappTicked] = useState(false);
-  const changes = describeProposal(reason, current, proposal);
-  const sinceReport = describeProposal(reason, previous, current);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const lines = linesOf(change, { layout: 'sides' });
+  const hasLines = lines.length > 0;
+  const sinceReport = linesOf(sinceProposal(change), { layout: 'sides' });
   const whatsapp = whatsappToChange(report);
-  const [whatsappChange] = whatsapp === null ? [] : describeProposal('whatsapp', whatsapp, proposal);
-  const isNumber = (reason === 'phone' || reason === 'whatsapp') && changes.length > 0;
+  const [whatsappLine] = whatsapp ? linesOf(readChange({ columns: { whatsapp } }), { layout: 'sides' }) : [];
+  // Its key has the number beside which it was made: a tick beside another one no longer counts.
+  const isWhatsappTicked = whatsappLine !== undefined && ticked.has(whatsappLine.key);
+  const number = reason === 'phone' || reason === 'whatsapp' ? change.columns[reason]?.new : null;
   const { data: sharing = [] } = useQuery({
-    ...reportQueries.sharingNumber(report.business_id, typeof proposal === 'string' ? proposal : ''),
-    enabled: isNumber,
+    ...reportQueries.sharingNumber(business_id, typeof number === 'string' ? number : ''),
+    enabled: hasLines && typeof number === 'string',
   });
   const isStranger = source !== 'owner' && (reason === 'phone' || reason === 'closed');
 
   async function handleAccept(hasSpoken: boolean | null) {
-    const written = isWhatsappTicked && whatsappChange ? [...changes, whatsappChange] : changes;
+    const columns = isWhatsappTicked && whatsapp ? { ...change.columns, whatsapp } : change.columns;
+    const written = isWhatsappTicked ? [...lines, whatsappLine] : lines;
     try {
       await mutateAsync({
-        reportId: id,
-        current,
+        businessId: business_id,
+        change: { ...change, columns },
+        reportIds: reports.map(({ id }) => id),
         hasSpoken,
-        whatsapp: isWhatsappTicked ? whatsapp : null,
-        result: resultText(business_name, written),
+        done: { title: acceptedTitle, text: resultText(business_name, written) },
       });
     } catch {
       // The mutation toasts the error and refetches the queue.
@@ -63,36 +70,37 @@ export function Proposal({ reports }: ProposalProps) {
   }
 
   function handlePress() {
-    if (changes.length > 0 && isStranger) setQuestion('spoke');
-    else if (changes.length > 0 && proposal === 'closed_permanently') setQuestion('closed');
+    if (hasLines && isStranger) setQuestion('spoke');
+    else if (hasLines && isClosingForGood(change)) setQuestion('closed');
     else void runOnce(() => handleAccept(null));
   }
 
   return (
-    <span className="mt-1.5 mb-2 block rounded-md border bg-sunken px-3 py-2.5">
+    <div className="mt-1.5 mb-2 rounded-md border bg-sunken px-3 py-2.5">
       <span className="block text-fine font-semibold">{proposerText(source, reports.length)}</span>
-      {changes.length > 0 ? (
-        <Changes changes={changes} />
+      {hasLines ? (
+        <ChangeDiff className="mt-2" lines={lines} layout="sides" words={proposalWords} />
       ) : (
         <span className="mt-1 block">Ya está así en su página: solo falta resolver el reporte.</span>
       )}
-      {changes.length > 0 && isStranger ? <CallLink report={report} /> : null}
-      {changes.length > 0 && whatsappChange ? (
-        <Checkbox
+      {hasLines && isStranger ? <CallLink report={report} /> : null}
+      {hasLines && whatsappLine ? (
+        <ChangeDiff
           className="mt-1"
-          isChecked={isWhatsappTicked}
-          isDisabled={isPending}
-          onChange={setWhatsappTicked}
-        >
-          <span className="block text-fine font-semibold">Cambiar también WhatsApp</span>
-          <span className="block">
-            <ChangeLine before={whatsappChange.before} after={whatsappChange.after} />
-          </span>
-        </Checkbox>
+          lines={[whatsappLine]}
+          layout="line"
+          words={proposalWords}
+          head={() => <span className="block text-fine font-semibold">Cambiar también WhatsApp</span>}
+          ticks={{
+            ticked,
+            isDisabled: isPending,
+            onTick: (key, isTicked) => setTicked(new Set(isTicked ? [key] : [])),
+          }}
+        />
       ) : null}
-      {changes.length > 0 && sinceReport.length > 0 ? (
+      {hasLines && sinceReport.length > 0 ? (
         <span className="mt-2 block text-fine font-semibold text-alerta-text">
-          {`Este dato cambió después del aviso. Antes: ${sinceReport.map(({ label, before }) => `${label}: ${before}`).join(' · ')}`}
+          {`Este dato cambió después del aviso. Antes: ${sinceReport.map(({ label, before }) => `${label}: ${shownText(before ?? '')}`).join(' · ')}`}
         </span>
       ) : null}
       {sharing.length > 0 ? (
@@ -100,7 +108,7 @@ export function Proposal({ reports }: ProposalProps) {
           {`Este número ya está en otra página: ${sharing.map(({ name }) => name).join(', ')}`}
         </span>
       ) : null}
-      {changes.length > 0 && reason === 'place' ? (
+      {hasLines && reason === 'place' ? (
         <span className="mt-2 block text-fine text-tinta-soft">
           El punto del mapa no cambia: si se mudó, corrígelo en «Editar».
         </span>
@@ -109,18 +117,18 @@ export function Proposal({ reports }: ProposalProps) {
         <Button
           className="w-full sm:w-auto"
           disabled={isPending}
-          aria-label={`${changes.length > 0 ? 'Aceptar' : 'Resolver'}: ${business_name}, ${changes.map(({ label, after }) => `${label} ${after}`).join(', ')}`}
+          aria-label={`${hasLines ? 'Aceptar' : 'Resolver'}: ${business_name}, ${lines.map(({ label, after }) => `${label} ${shownText(after ?? '')}`).join(', ')}`}
           onClick={handlePress}
         >
           <Check aria-hidden="true" className="size-5 shrink-0" />
-          <span>{isPending ? 'Guardando...' : changes.length > 0 ? 'Aceptar' : 'Resolver'}</span>
+          <span>{isPending ? 'Guardando...' : hasLines ? 'Aceptar' : 'Resolver'}</span>
         </Button>
-        {changes.length > 0 ? (
+        {hasLines ? (
           <Button
             variant="quiet"
             className="w-full sm:w-auto"
             disabled={isPending || refusal.isPending}
-            aria-label={`No aceptar: ${business_name}, ${changes.map(({ label }) => label).join(', ')}`}
+            aria-label={`No aceptar: ${business_name}, ${lines.map(({ label }) => label).join(', ')}`}
             onClick={() => void runOnce(handleRefuse)}
           >
             No aceptar
@@ -130,7 +138,7 @@ export function Proposal({ reports }: ProposalProps) {
       {question === 'spoke' ? (
         <SpokeDialog
           report={report}
-          changes={changes}
+          lines={lines}
           isBusy={isPending}
           onAnswer={(hasSpoken) => void runOnce(() => handleAccept(hasSpoken))}
           onClose={() => setQuestion(null)}
@@ -146,20 +154,20 @@ export function Proposal({ reports }: ProposalProps) {
         onCancel={() => setQuestion(null)}
         onConfirm={() => void runOnce(() => handleAccept(null))}
       />
-    </span>
+    </div>
   );
 }
 
 interface SpokeDialogProps {
-  report: WaitingReport;
-  changes: readonly ProposedChange[];
+  report: Proposing;
+  lines: readonly ChangeLine[];
   isBusy: boolean;
   onAnswer: (hasSpoken: boolean) => void;
   onClose: () => void;
 }
 
 /** A stranger's phone or closing may be a mistake or a lie: asks whether staff spoke with the business at its old number. */
-function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialogProps) {
+function SpokeDialog({ report, lines, isBusy, onAnswer, onClose }: SpokeDialogProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -182,12 +190,12 @@ function SpokeDialog({ report, changes, isBusy, onAnswer, onClose }: SpokeDialog
         </>
       }
     >
-      <Changes changes={changes} />
+      <ChangeDiff lines={lines} layout="sides" words={proposalWords} />
       <CallLink report={report} />
       <p className="mt-2 text-tinta-soft">
         Si hablaste, sus datos quedan confirmados con fecha de hoy. El historial dice cuál de las dos.
       </p>
-      {report.proposal === 'closed_permanently' ? (
+      {isClosingForGood(report.change) ? (
         <p className="mt-2 text-tinta-soft">{closingText(report.business_name)}</p>
       ) : null}
     </Dialog>
@@ -209,30 +217,18 @@ function CallLink({ report: { reason, phone, whatsapp } }: { report: WaitingRepo
   );
 }
 
-/** The WhatsApp number that a proposed phone may replace, too; null where there is none or it is the same. */
-function whatsappToChange({ reason, proposal, whatsapp }: WaitingReport): string | null {
-  return reason === 'phone' && whatsapp && whatsapp !== proposal ? whatsapp : null;
+/** The line of the WhatsApp number that a proposed phone may replace, too; null where there is none or it is the same. */
+function whatsappToChange({ reason, change, whatsapp }: Proposing) {
+  const phone = change.columns['phone']?.new;
+  return reason === 'phone' && whatsapp && whatsapp !== phone ? { old: whatsapp, new: phone } : null;
+}
+
+function isClosingForGood({ columns }: Change): boolean {
+  return columns['operating_status']?.new === 'closed_permanently';
 }
 
 function closingText(name: string): string {
   return `${name} sale de las listas y de la búsqueda. Su página queda y dice que cerró. Puedes volver a abrirlo en «Editar».`;
-}
-
-/** Old beside new, or above it where words would break. */
-export function Changes({ changes }: { changes: readonly ProposedChange[] }) {
-  return changes.map(({ label, before, after }) => (
-    <span key={label} className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3">
-      <span className="col-span-full text-fine font-semibold">{label}</span>
-      <span>
-        <span className="block text-fine text-tinta-soft">Ahora</span>
-        <span className="block wrap-anywhere">{before}</span>
-      </span>
-      <span>
-        <span className="block text-fine text-tinta-soft">Propuesta</span>
-        <span className="block font-semibold wrap-anywhere">{after}</span>
-      </span>
-    </span>
-  ));
 }
 
 function proposerText(source: string, count: number): string {
@@ -240,15 +236,23 @@ function proposerText(source: string, count: number): string {
   return count === 1 ? 'Un vecino propone' : `${String(count)} vecinos proponen`;
 }
 
-function resultText(name: string, changes: readonly ProposedChange[]): string {
-  return [name, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)].join('. ');
+export const acceptedTitle = 'Dato corregido y reporte resuelto';
+
+/** What was written, for the toast. */
+export function resultText(name: string, lines: readonly ChangeLine[]): string {
+  return [
+    name,
+    ...lines.map(
+      ({ label, before, after }) => `${label}: ${shownText(before ?? '')} → ${shownText(after ?? '')}`,
+    ),
+  ].join('. ');
 }
 
 /** What a report proposes, in one line, where it is told beside the words of the visitor. */
-export function proposalText({ reason, current, proposal }: WaitingReport): string | null {
-  if (proposal === null) return null;
-  const changes = describeProposal(reason, current, proposal);
-  return changes.length === 0
+export function proposalText({ change }: WaitingReport): string | null {
+  if (change === null) return null;
+  const lines = linesOf(change, { layout: 'sides' });
+  return lines.length === 0
     ? 'Propone lo que ya está.'
-    : `Propone ${changes.map(({ label, after }) => `${label}: ${after}`).join(' · ')}`;
+    : `Propone ${lines.map(({ label, after }) => `${label}: ${shownText(after ?? '')}`).join(' · ')}`;
 }

@@ -5,7 +5,7 @@ import { imageQueries } from '@/features/images/admin/queries';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { storageUrl } from '@/lib/images/image-url';
 import { Button } from '@/ui/button';
-import { useAcceptImage, useResolveReports } from './mutations';
+import { useAcceptChange, useResolveReports } from './mutations';
 import type { WaitingReport } from './queries';
 
 interface ProposedImageProps {
@@ -23,7 +23,7 @@ export function ProposedImage({
 }: ProposedImageProps) {
   const stored = storageUrl(path);
   const { data: image } = useQuery(imageQueries.reencoded(stored));
-  const acceptance = useAcceptImage();
+  const acceptance = useAcceptChange();
   const refusal = useResolveReports('untrue');
   const runOnce = useSingleFlight();
   const isBusy = acceptance.isPending || refusal.isPending;
@@ -32,10 +32,11 @@ export function ProposedImage({
     if (!image) return;
     try {
       await acceptance.mutateAsync({
-        reportId: id,
         businessId: business_id,
-        businessName: business_name,
-        image,
+        change: {},
+        reportIds: [id],
+        image: { blob: image, isMain },
+        done: { title: 'Foto agregada y reporte resuelto', text: business_name },
       });
     } catch {
       // The mutation toasts the error and refetches the queue.

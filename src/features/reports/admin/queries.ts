@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Json } from '@/database/database.types';
+import { readChange } from '@/features/changes/admin/change';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Rows a page: businesses of the queue, or resolved reports. */
@@ -15,8 +17,13 @@ export interface ReportedBusiness {
 }
 
 const columns =
-  'id, business_id, business_name, business_slug, reason, note, proposal, previous, source, created_at, total_count' as const;
-const waitingColumns = `${columns}, current, phone, whatsapp` as const;
+  'id, business_id, business_name, business_slug, reason, note, change, source, created_at, total_count' as const;
+const waitingColumns = `${columns}, answer_id, phone, whatsapp` as const;
+
+/** A report that proposes nothing has no change. */
+function withChange<Row extends { change: Json }>({ change, ...row }: Row) {
+  return { ...row, change: change === null ? null : readChange(change) };
+}
 
 /** A page of the reported businesses, counted from 1, with all of their waiting reports, and how many there are in all. */
 async function fetchQueue(page: number, signal: AbortSignal) {
@@ -24,7 +31,7 @@ async function fetchQueue(page: number, signal: AbortSignal) {
     .rpc('admin_list_waiting_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
     .select(waitingColumns)
     .abortSignal(signal);
-  const reports = unwrap(response, signal);
+  const reports = unwrap(response, signal).map(withChange);
   return { rows: groupByBusiness(reports), total: reports[0]?.total_count ?? 0 };
 }
 
@@ -33,15 +40,15 @@ async function fetchWaiting(businessId: number, signal: AbortSignal) {
     .rpc('admin_list_waiting_reports', { p_business_id: businessId })
     .select(waitingColumns)
     .abortSignal(signal);
-  return unwrap(response, signal);
+  return unwrap(response, signal).map(withChange);
 }
 
 async function fetchResolved(page: number, signal: AbortSignal) {
   const response = await rest()
     .rpc('admin_list_resolved_reports', { p_limit: reportPageSize, p_offset: (page - 1) * reportPageSize })
-    .select(`${columns}, resolution, resolved_at, resolved_by, spoke_with_business`)
+    .select(`${columns}, status, resolved_at, resolved_by, spoke_with_business`)
     .abortSignal(signal);
-  const rows = unwrap(response, signal);
+  const rows = unwrap(response, signal).map(withChange);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 

@@ -1,6 +1,5 @@
 import { Flag, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { proposedImage } from '@/features/proposals/schema';
 import { formatShortDate } from '@/lib/dates';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths, paths } from '@/lib/paths';
@@ -96,8 +95,8 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
 /** The reasons, each once, with the notes of its reports and the values that they propose. */
 function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
   // Each of the proposals that an owner sends together has the same note.
-  const hasNewNote = ({ id, note, source }: WaitingReport) =>
-    Boolean(note) && reports.find((report) => report.note === note && report.source === source)?.id === id;
+  const hasNewNote = ({ id, note, answer_id }: WaitingReport) =>
+    Boolean(note) && reports.find((report) => report.answer_id === answer_id)?.id === id;
 
   return byReason(reports).map(({ reason, source, ofReason }) => (
     <span key={`${reason} ${source}`} className="block">
@@ -116,9 +115,14 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
       {reason === ownerLinkReason && ofReason[0] ? <OwnerLink report={ofReason[0]} /> : null}
       {byProposal(ofReason).map((alike) => {
         const [report] = alike;
-        const image = reason === 'image' ? proposedImage.safeParse(report.proposal).data : undefined;
+        const image = report.change.images[0]?.new;
         return image ? (
-          <ProposedImage key={report.id} report={report} path={image.path} isMain={image.is_main} />
+          <ProposedImage
+            key={report.id}
+            report={report}
+            path={String(image['storage_path'])}
+            isMain={image['is_featured'] === true}
+          />
         ) : (
           <Proposal key={report.id} reports={alike} />
         );

@@ -1,10 +1,11 @@
 import { Flag } from 'lucide-react';
-import { describeProposal } from '@/features/proposals/admin/describe-proposal';
+import { linesOf } from '@/features/changes/admin/lines';
 import { formatDateTime, formatShortDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePagedTable } from '@/lib/use-paged-table';
 import { reportPageSize, reportQueries, type ResolvedReport } from './queries';
 import { reasonLabel } from '@/features/reports/reasons';
+import { ChangeDiff } from '@/ui/change-diff';
 import { EmptyState } from '@/ui/empty-state';
 import { dateColumn, linkColumn } from '@/ui/list/columns';
 import { ResourceTable, type Column } from '@/ui/list/resource-table';
@@ -18,17 +19,17 @@ const columns: Column<ResolvedReport>[] = [
     header: 'Qué está mal',
     isWide: true,
     skeleton: 'h-5 w-3/4 desk:grow',
-    cell: ({ reason, source, note, previous, proposal }) => (
+    cell: ({ reason, source, note, change }) => (
       <>
         <span className="block">{reasonLabel(reason, source)}</span>
         {note ? <span className="block wrap-anywhere text-tinta-soft">{`«${note}»`}</span> : null}
-        {proposal === null
-          ? null
-          : describeProposal(reason, previous, proposal).map(({ label, before, after }) => (
-              <span key={label} className="block wrap-anywhere text-tinta-soft">
-                {`${label}: ${before} → ${after}`}
-              </span>
-            ))}
+        {change === null ? null : (
+          <ChangeDiff
+            lines={linesOf(change, { layout: 'line' })}
+            layout="line"
+            words={{ before: 'antes', after: 'propuesta' }}
+          />
+        )}
       </>
     ),
   },
@@ -37,10 +38,10 @@ const columns: Column<ResolvedReport>[] = [
     header: 'Estado',
     isWide: true,
     skeleton: 'h-5 w-2/5 desk:w-1/4',
-    cell: ({ resolution, resolved_at, resolved_by, spoke_with_business }) => (
+    cell: ({ status, resolved_at, resolved_by, spoke_with_business }) => (
       <>
         <span className="block">
-          {`${resolution === 'untrue' ? 'No era cierto, según' : 'Resuelto por'} ${resolved_by || 'una cuenta eliminada'}`}
+          {`${status === 'refused' ? 'No era cierto, según' : 'Resuelto por'} ${resolved_by || 'una cuenta eliminada'}`}
         </span>
         {spokeText(spoke_with_business) ? (
           <span className="block text-tinta-soft">{spokeText(spoke_with_business)}</span>

@@ -3,13 +3,16 @@ import { Check, Pencil } from 'lucide-react';
 import { adminHourQueries } from '@/features/hours/admin/queries';
 import { type ReadWeek, withDays } from '@/features/hours/admin/read-week';
 import { type StoredHours, toHourRows } from '@/features/hours/week/stored-hours';
-import { describeProposal } from '@/features/proposals/admin/describe-proposal';
+import { readChange } from '@/features/changes/admin/change';
+import { linesOf, shownText } from '@/features/changes/admin/lines';
+import { toDays } from '@/features/proposals/schema';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { adminPaths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { useAcceptWrittenHours } from './mutations';
-import { Changes } from './proposal';
+import { ChangeDiff } from '@/ui/change-diff';
+import { useAcceptChange } from './mutations';
+import { acceptedTitle, proposalWords, resultText } from './proposal';
 import type { WaitingReport } from './queries';
 
 interface WrittenHoursProps {
@@ -21,32 +24,33 @@ interface WrittenHoursProps {
 export function WrittenHours({ report, week }: WrittenHoursProps) {
   const { business_id, business_name, reason } = report;
   const { data } = useQuery(adminHourQueries.forEdit(business_id));
-  const { mutateAsync, isPending } = useAcceptWrittenHours();
+  const { mutateAsync, isPending } = useAcceptChange();
   const runOnce = useSingleFlight();
   if (!data) return null;
-  const { version, hours } = data;
-  const next = withDays(hours, week.days);
-  const changes = describeProposal('hours', toBefore(hours), toHourRows(next));
+  const { hours } = data;
+  const change = changeOfWeek(hours, withDays(hours, week.days));
+  const lines = linesOf(change, { layout: 'sides' });
 
   async function handleAccept() {
-    const result = [
-      business_name,
-      ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-    ].join('. ');
     try {
-      await mutateAsync({ reportId: report.id, hours: toHourRows(next), version, result });
+      await mutateAsync({
+        businessId: business_id,
+        change,
+        reportIds: [report.id],
+        done: { title: acceptedTitle, text: resultText(business_name, lines) },
+      });
     } catch {
       // The mutation toasts the error and refetches the queue.
     }
   }
 
   return (
-    <span className="mt-1.5 mb-2 block rounded-md border bg-sunken px-3 py-2.5">
+    <div className="mt-1.5 mb-2 rounded-md border bg-sunken px-3 py-2.5">
       <span className="block text-fine font-semibold">
         {week.isWhole ? 'El horario que escribió' : 'Del mensaje se entendió esto'}
       </span>
-      {changes.length > 0 ? (
-        <Changes changes={changes} />
+      {lines.length > 0 ? (
+        <ChangeDiff className="mt-2" lines={lines} layout="sides" words={proposalWords} />
       ) : (
         <span className="mt-1 block">Ya está así en su página.</span>
       )}
@@ -54,7 +58,7 @@ export function WrittenHours({ report, week }: WrittenHoursProps) {
         <Button
           className="mt-2.5 w-full sm:w-auto"
           disabled={isPending}
-          aria-label={`Aceptar: ${business_name}, ${changes.map(({ label, after }) => `${label} ${after}`).join(', ')}`}
+          aria-label={`Aceptar: ${business_name}, ${lines.map(({ label, after }) => `${label} ${shownText(after ?? '')}`).join(', ')}`}
           onClick={() => void runOnce(handleAccept)}
         >
           <Check aria-hidden="true" className="size-5 shrink-0" />
@@ -71,10 +75,18 @@ export function WrittenHours({ report, week }: WrittenHoursProps) {
           Completar su horario
         </ButtonLink>
       )}
-    </span>
+    </div>
   );
 }
 
-function toBefore(hours: StoredHours) {
-  return hours.isByAppointment ? 'by_appointment' : toHourRows(hours);
+/** Beside the hours that the business has. A business with hours is no longer one by appointment. */
+function changeOfWeek(hours: StoredHours, next: StoredHours) {
+  const before = toDays(hours.isByAppointment ? [] : toHourRows(hours));
+  const after = toDays(toHourRows(next));
+  return readChange({
+    columns: { by_appointment: { old: hours.isByAppointment, new: false } },
+    hours: Object.fromEntries(
+      Object.entries(after).map(([day, line]) => [day, { old: before[day]?.new ?? null, ...line }]),
+    ),
+  });
 }

@@ -2,10 +2,10 @@ import { type ReadWeek, readWeek } from '@/features/hours/admin/read-week';
 import type { WaitingReport } from './queries';
 
 /** The week in the note of a report that proposes nothing; null where the note names no hours. */
-export function readWrittenWeek({ reason, note, proposal }: WaitingReport): ReadWeek | null {
+export function readWrittenWeek({ reason, note, change }: WaitingReport): ReadWeek | null {
   // The generated type does not know that there may be no note.
   const text: string | null = note;
-  if (text === null || proposal !== null || (reason !== 'hours' && reason !== 'other')) return null;
+  if (text === null || change !== null || (reason !== 'hours' && reason !== 'other')) return null;
   return readWeek(text);
 }
 
