@@ -1276,11 +1276,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      undo_action: {
-        Args: { p_action_id: string; p_before_id?: number; p_business_id?: number; p_undo_id: string };
+      undo_change: {
+        Args: {
+          p_action_id: string;
+          p_before_id?: number;
+          p_business_id?: number;
+          p_line?: Json;
+          p_undo_id: string;
+        };
         Returns: Json;
       };
-      undo_business_change: { Args: { p_column: string; p_entry_id: number }; Returns: number };
       update_default_business_image: { Args: { new_image_url: string }; Returns: string };
       visits_of_business: {
         Args: { p_business_id: number };
@@ -1467,8 +1472,8 @@ export type Database = {
         business_id: number;
         business_name: string;
         is_business_deleted: boolean;
-        changes: Json;
-        undoable: string[];
+        change: Json;
+        names: Json;
         action_id: string;
         action_last_id: number;
         action_entries: number;
@@ -1526,7 +1531,8 @@ export type Database = {
         name: string;
         status: string;
         business_id: number;
-        changes: Json;
+        change: Json;
+        names: Json;
         edited: string[];
       };
       recent_activity_row: {

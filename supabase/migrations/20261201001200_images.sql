@@ -119,7 +119,7 @@ begin
         and coalesce(r.storage_path not like 'submissions/%', true)
       );
   end if;
-  perform private.audit_rows('business_images', 'id', '{storage_path,thumbnail_url,created_at}', v_old, v_new);
+  perform private.audit_rows('business_images', 'id', '{created_at}', v_old, v_new);
   if tg_op = 'DELETE' then
     update public.business_images i
     set is_featured = true

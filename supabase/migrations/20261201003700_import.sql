@@ -515,7 +515,7 @@ to authenticated;
 -- made. Each business is imported and rolled back: the preview follows every rule of the import.
 create function private.preview_business(
   p_item jsonb, p_made_at timestamptz,
-  out business_id bigint, out status text, out changes jsonb, out edited text[]
+  out business_id bigint, out status text, out change jsonb, out names jsonb, out edited text[]
 )
 language plpgsql
 volatile
@@ -525,7 +525,8 @@ declare
   v_slug text := private.file_slug(p_item);
   v_action_id uuid := gen_random_uuid();
 begin
-  changes := '{}';
+  change := '{}';
+  names := '{}';
   edited := '{}';
   if jsonb_typeof(p_item) <> 'object' then
     status := 'error';
@@ -547,21 +548,27 @@ begin
   begin
     perform set_config('private.action_id', v_action_id::text, true);
     status := (private.import_business(p_item, '{}')).status;
-    changes := private.preview_changes(v_action_id);
+    change := private.change_of(v_action_id, business_id) - 'others';
+    -- A category of the file exists only here.
+    names := private.names_of(change);
     -- Takes the import back; variables keep their values.
     raise exception using errcode = 'PT999', message = 'preview';
   exception
     when sqlstate 'PT999' then
-      status := case when changes = '{}' then 'unchanged' else 'changed' end;
+      status := case when coalesce(change, '{}') = '{}' then 'unchanged' else 'changed' end;
     when others then
       if private.is_server_error(sqlstate) then
         raise;
       end if;
       status := 'error';
-      changes := '{}';
+      change := '{}';
   end;
   select coalesce(array_agg(k.name order by k.name), '{}') into edited
-  from jsonb_object_keys(changes) k (name)
+  from (
+    select jsonb_object_keys(change -> 'columns')
+    union all
+    select case p.part when 'products' then p.part else 'business_' || p.part end from jsonb_object_keys(change - 'columns') p (part)
+  ) k (name)
   where exists (
     select 1
     from private.audit_log l
@@ -574,7 +581,7 @@ comment on function private.preview_business(jsonb, timestamptz) is
   'What importing a business of the file would do: new, deleted (here, after the file was made), changed, unchanged or error; edited are
 the changed columns and lists that were edited here after the file was made.';
 
-create type public.preview_import_row as (number integer, name text, status text, business_id bigint, changes jsonb, edited text[]);
+create type public.preview_import_row as (number integer, name text, status text, business_id bigint, change jsonb, names jsonb, edited text[]);
 
 create function private.preview_import(p_batch jsonb, p_made_at timestamptz)
 returns setof public.preview_import_row
@@ -588,7 +595,7 @@ begin
   perform private.require_staff();
   perform private.check_batch(p_batch);
   return query
-    select e.ordinality::integer, private.quoted_name(e.value), p.status, p.business_id, p.changes, p.edited
+    select e.ordinality::integer, private.quoted_name(e.value), p.status, p.business_id, p.change, p.names, p.edited
     from jsonb_array_elements(p_batch) with ordinality e
     cross join lateral private.preview_business(e.value, p_made_at) p
     order by e.ordinality;
@@ -601,6 +608,6 @@ returns setof public.preview_import_row language sql volatile set search_path = 
 $$;
 comment on function public.preview_import(jsonb, timestamptz) is
   'What importing a batch of up to 100 businesses of an export file would change; nothing is saved. Returns a row each: its number in the
-batch (from 1), status (new, deleted here after p_made_at, changed, unchanged, error), changes {column: {old, new}} and the names of those
-that were edited here after p_made_at, when the file was made. Staff only.';
+batch (from 1), status (new, deleted here after p_made_at, changed, unchanged, error), the change, the names of the rows whose ids it
+has, and which columns and lists were edited here after p_made_at, when the file was made. Staff only.';
 grant execute on function private.preview_import(jsonb, timestamptz), public.preview_import(jsonb, timestamptz) to authenticated;

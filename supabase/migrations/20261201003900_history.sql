@@ -1,4 +1,4 @@
--- History: the audit log in names instead of ids, for staff.
+-- History: the audit log as changes, with the names of what they refer to, for staff.
 --
 -- Editors read what they may change themselves, the content. Roles, settings, configuration and synonyms are for admins, and so is
 -- every table that is not named here.
@@ -61,58 +61,204 @@ $$;
 comment on function private.audited_name(text, text) is
   'The name of a record of the log, after its deletion the one that it had; null for records without a name.';
 
-create function private.readable_value(p_column text, p_value jsonb)
-returns jsonb
+-- Changes -------------------------------------------------------------------------------------------------------------
+create function private.line_group(p_column text)
+returns text[]
 language sql
-stable
+immutable
+parallel safe
 set search_path = ''
 as $$
   select case
-    when coalesce(p_value, 'null') = 'null' then 'null'
-    when p_column = 'category_id' then
-      to_jsonb(coalesce(private.audited_name('categories', p_value #>> '{}'), 'Una categoría eliminada'))
-    when p_column = 'business_id' then
-      to_jsonb(coalesce(private.audited_name('businesses', p_value #>> '{}'), 'Un negocio eliminado'))
-    when p_column = 'about_business_ids' then (
-      select coalesce(
-        jsonb_agg(coalesce(private.audited_name('businesses', e.id), 'Un negocio eliminado') order by e.place), '[]'
-      )
-      from jsonb_array_elements_text(p_value) with ordinality e (id, place)
-    )
-    when p_column = 'attribute_ids' then (
-      select coalesce(
-        jsonb_agg(coalesce(private.audited_name('attributes', e.id), 'Una característica eliminada') order by e.place), '[]'
-      )
-      from jsonb_array_elements_text(p_value) with ordinality e (id, place)
-    )
-    when p_column in ('reviewed_by', 'notified_by', 'resolved_by', 'user_id') then
-      to_jsonb(coalesce(private.account_name((p_value #>> '{}')::uuid), 'Una cuenta eliminada'))
-    else p_value
+    when p_column in ('google_maps_link', 'latitude', 'longitude') then array['google_maps_link', 'latitude', 'longitude']
+    when p_column in ('operating_status', 'closed_until') then array['operating_status', 'closed_until']
+    else array[p_column]
   end;
 $$;
-comment on function private.readable_value(text, jsonb) is 'A logged value, with the name of the row in place of an id.';
+comment on function private.line_group(text) is 'The columns of businesses that are one field with this one: changed back together or not at all.';
 
-create function private.readable_changes(p_record_id text, p_changes jsonb)
+create function private.logged_values(p_changes jsonb, p_side text)
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(c.key, c.value -> p_side), '{}') from jsonb_each(p_changes) c;
+$$;
+comment on function private.logged_values(jsonb, text) is 'The old or the new values of logged changes: {column: value}.';
+
+create function private.row_lines(p_entries private.audit_log[])
+returns setof jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with entries as (
+    select e.* from unnest(p_entries) e where e.table_name in ('products', 'business_images') and e.action in ('insert', 'update', 'delete')
+  ), rows as (
+    select
+      e.table_name, e.record_id,
+      (array_agg(e.action order by e.id))[1] as first_action, (array_agg(e.action order by e.id desc))[1] as last_action,
+      -- What did not change, so that an edited row has its name.
+      case when bool_and(e.action = 'update') then coalesce(
+        (select to_jsonb(p) from public.products p where e.table_name = 'products' and p.id = e.record_id::bigint),
+        (select to_jsonb(i) from public.business_images i where e.table_name = 'business_images' and i.id = e.record_id::bigint),
+        '{}'
+      ) else '{}' end as present
+    from entries e
+    group by e.table_name, e.record_id
+  ), lines as (
+    select
+      r.table_name, r.record_id::bigint as id, case when r.first_action <> 'insert' then r.present || c.old end as old,
+      case when r.last_action <> 'delete' then r.present || c.new end as new
+    from rows r
+    cross join lateral (
+      select coalesce(jsonb_object_agg(v.key, v.old), '{}') as old, coalesce(jsonb_object_agg(v.key, v.new), '{}') as new
+      from (
+        select
+          k.key, (array_agg(k.value -> 'old' order by e.id))[1] as old, (array_agg(k.value -> 'new' order by e.id desc))[1] as new
+        from entries e
+        cross join lateral jsonb_each(e.changes) k
+        where e.table_name = r.table_name and e.record_id = r.record_id
+        group by k.key
+      ) v
+    ) c
+  )
+  select jsonb_build_object('table', l.table_name, 'id', l.id, 'old', l.old, 'new', l.new)
+  from lines l
+  where l.old is distinct from l.new
+    -- A row that is deleted and inserted alike stays.
+    and not exists (
+      select 1
+      from lines o
+      where o.table_name = l.table_name
+        and (o.old is null and l.new is null and o.new - 'id' = l.old - 'id' or o.new is null and l.old is null and o.old - 'id' = l.new - 'id')
+    )
+  order by coalesce(l.new, l.old) ->> 'name', l.id;
+$$;
+comment on function private.row_lines(private.audit_log[]) is
+  'The products and images that entries say were added, changed or deleted: {table, id, old, new}.';
+
+create function private.read_change(p_entries private.audit_log[])
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    jsonb_object_agg(
-      c.key,
+  with values as (
+    -- The first old value and the last new one, where several statements change a column or a day.
+    select
+      e.table_name, c.key, bool_and(e.action = 'update' and c.value <> '{}') as is_update,
+      (array_agg(c.value -> 'old' order by e.id))[1] as old, (array_agg(c.value -> 'new' order by e.id desc))[1] as new,
       -- The purge of former contacts has emptied it.
-      case when c.value = '{}' then c.value else jsonb_build_object(
-        'old', private.readable_value(n.name, c.value -> 'old'), 'new', private.readable_value(n.name, c.value -> 'new')
-      ) end
-    ),
-    '{}'
+      bool_and(c.value = '{}') as is_emptied
+    from unnest(p_entries) e
+    cross join lateral jsonb_each(e.changes) c
+    where e.table_name in ('businesses', 'business_hours', 'business_special_days')
+    group by e.table_name, c.key
+  ), kept as (
+    select v.key
+    from values v
+    join public.businesses b on b.id = p_entries[1].business_id
+    where v.table_name = 'businesses' and coalesce(to_jsonb(b) -> v.key, 'null') = coalesce(v.new, 'null')
+  ), parts (name, lines) as (
+    select
+      case v.table_name when 'businesses' then 'columns' when 'business_hours' then 'hours' else 'special_days' end,
+      jsonb_object_agg(
+        v.key,
+        case when v.is_emptied then '{}' else jsonb_build_object('old', v.old, 'new', v.new) end
+        || case when v.table_name = 'businesses' and v.is_update and v.key not in ('logo', 'by_appointment') and not exists (
+          select 1
+          from values g
+          where g.table_name = 'businesses' and g.key = any (private.line_group(v.key)) and g.key not in (select k.key from kept k)
+        ) then '{"can_undo": true}'::jsonb else '{}' end
+      )
+    from values v
+    group by v.table_name
+    union all
+    select case r.line ->> 'table' when 'products' then 'products' else 'images' end, jsonb_agg(r.line)
+    from private.row_lines(p_entries) r (line)
+    group by r.line ->> 'table'
+    union all
+    select
+      'others',
+      jsonb_agg(jsonb_build_object(
+        'table', e.table_name, 'id', e.record_id,
+        'old', private.logged_values(e.changes, 'old'), 'new', private.logged_values(e.changes, 'new')
+      ) order by e.id)
+    from unnest(p_entries) e
+    where e.table_name not in ('businesses', 'business_hours', 'business_special_days', 'products', 'business_images', 'actions')
   )
-  from jsonb_each(p_changes) c
-  -- A setting is a row, and its key says what its value is.
-  cross join lateral (select case when c.key = 'value' then p_record_id else c.key end as name) n;
+  select coalesce(jsonb_object_agg(p.name, p.lines), '{}') from parts p where p.lines is not null;
 $$;
-comment on function private.readable_changes(text, jsonb) is 'Logged changes, with names in place of ids.';
+comment on function private.read_change(private.audit_log[]) is
+  'What entries of one business say that changed, as a change (changes.sql): {columns, hours, special_days, products, images}, and others,
+[{table, id, old, new}]. can_undo: the column still has the value that it got.';
+
+create function private.change_of(p_action_id uuid, p_business_id bigint)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.read_change(array_agg(l order by l.id))
+  from private.audit_log l
+  where l.action_id = p_action_id and l.business_id = p_business_id;
+$$;
+comment on function private.change_of(uuid, bigint) is 'What an action changed of a business.';
+
+create function private.names_of(p_change jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with values (name, value) as (
+    select c.key, v.value
+    from jsonb_each(p_change -> 'columns') c
+    cross join lateral jsonb_each(c.value) v
+    where v.key in ('old', 'new', 'was')
+    union all
+    -- A setting is a row, and its key says what its value is.
+    select case c.key when 'value' then o.line ->> 'id' else c.key end, c.value
+    from jsonb_array_elements(p_change -> 'others') o (line)
+    cross join lateral (values (o.line -> 'old'), (o.line -> 'new')) s (row)
+    cross join lateral jsonb_each(s.row) c
+  ), ids as (
+    select distinct
+      case
+        when v.name = 'category_id' then 'categories'
+        when v.name = 'attribute_ids' then 'attributes'
+        when v.name in ('business_id', 'about_business_ids') then 'businesses'
+        else 'accounts'
+      end as kind,
+      e.id
+    from values v
+    cross join lateral jsonb_array_elements_text(
+      case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end
+    ) e (id)
+    where v.name in (
+        'category_id', 'attribute_ids', 'business_id', 'about_business_ids', 'reviewed_by', 'notified_by', 'resolved_by', 'user_id'
+      )
+      and e.id is not null
+  )
+  select coalesce(jsonb_object_agg(k.kind, k.names), '{}')
+  from (
+    select
+      i.kind,
+      jsonb_object_agg(i.id, case i.kind
+        when 'categories' then coalesce(private.audited_name(i.kind, i.id), 'Una categoría eliminada')
+        when 'attributes' then coalesce(private.audited_name(i.kind, i.id), 'Una característica eliminada')
+        when 'businesses' then coalesce(private.audited_name(i.kind, i.id), 'Un negocio eliminado')
+        else coalesce(private.account_name(i.id::uuid), 'Una cuenta eliminada')
+      end) as names
+    from ids i
+    group by i.kind
+  ) k;
+$$;
+comment on function private.names_of(jsonb) is
+  'The names of the rows whose ids a change has, deleted ones too: {categories: {id: name}, attributes, businesses, accounts}.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 create type public.list_history_row as (
@@ -127,8 +273,8 @@ create type public.list_history_row as (
   business_id bigint,
   business_name text,
   is_business_deleted boolean,
-  changes jsonb,
-  undoable text[],
+  change jsonb,
+  names jsonb,
   action_id uuid,
   action_last_id bigint,
   action_entries bigint,
@@ -190,13 +336,9 @@ begin
       l.id, l.created_at, private.account_name(l.actor), l.actor is null, l.action, l.table_name, l.record_id,
       private.audited_name(l.table_name, l.record_id), l.business_id,
       coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
-      l.business_id is not null and b.id is null, private.readable_changes(l.record_id, l.changes),
-      case
-        when l.table_name = 'businesses' and l.action = 'update' then private.undoable_columns(l.business_id, l.changes)
-        else '{}'
-      end,
+      l.business_id is not null and b.id is null, c.change, private.names_of(c.change),
       page.action_id, page.last_id, counted.entries, counted.businesses,
-      counted.has_undoable and (v_is_admin or not counted.is_for_admins),
+      counted.has_undoable and private.may_undo(page.action_id, v_business_ids),
       exists (
         select 1
         from private.audit_log u
@@ -207,8 +349,6 @@ begin
     cross join lateral (
       select
         count(*) as entries, count(distinct e.business_id) as businesses,
-        -- Editors delete no business.
-        bool_or(e.table_name = 'businesses' and e.action = 'insert') as is_for_admins,
         bool_or(
           e.table_name in ('businesses', 'business_hours', 'business_special_days', 'products', 'reports')
           and (e.action in ('insert', 'update') or e.action = 'delete' and e.table_name = 'products')
@@ -223,7 +363,7 @@ begin
         and (v_business_ids is null or e.business_id = any (v_business_ids))
     ) counted
     cross join lateral (
-      select e.*
+      select e.*, e as entry
       from private.audit_log e
       where e.action_id = page.action_id
         and (v_is_admin or private.is_content_table(e.table_name))
@@ -231,6 +371,7 @@ begin
       order by e.id
       limit 20
     ) l
+    cross join lateral (select private.read_change(array[l.entry]) as change) c
     left join public.businesses b on b.id = l.business_id
     order by page.last_id desc, l.id;
 end
@@ -244,9 +385,9 @@ returns setof public.list_history_row language sql stable set search_path = '' a
   select * from private.list_history(p_business_id, p_actor, p_tables, p_from, p_to, p_before_id, p_limit);
 $$;
 comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
-  'A page (at most 100 actions) of the audit log with names in place of ids: the newest action first, of each its first 20 entries in
-their order. The history of a business has that of the businesses merged into it. p_before_id is the action_last_id of the last action
-before. undoable: the columns that undo_business_change can reset; is_undoable: whether the caller may undo_action it, is_undone: whether
+  'A page (at most 100 actions) of the audit log: the newest action first, of each its first 20 entries in their order, each with its
+change and the names of the rows whose ids it has. The history of a business has that of the businesses merged into it. p_before_id is
+the action_last_id of the last action before. is_undoable: whether the caller may undo the action (undo_change), is_undone: whether
 somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read the history of content alone.';
 grant execute on function
   private.list_history(bigint, uuid, text[], date, date, bigint, integer),
@@ -323,77 +464,3 @@ $$;
 comment on function public.last_content_change() is
   'The time of the last change in the history that public pages show, or null when there is none. Staff only.';
 grant execute on function private.last_content_change(), public.last_content_change() to authenticated;
-
--- The preview of an import --------------------------------------------------------------------------------------------
-create function private.added_or_removed(p_entries jsonb)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  with rows (verb, content) as (
-    select
-      e.entry ->> 'action',
-      (
-        select jsonb_object_agg(c.key, c.value -> case e.entry ->> 'action' when 'delete' then 'old' else 'new' end)
-        from jsonb_each(e.entry -> 'changes') c
-        where c.key <> 'id'
-      )
-    from jsonb_array_elements(p_entries) e (entry)
-    where e.entry ->> 'action' in ('insert', 'delete')
-  ), differing as (
-    select r.verb, r.content
-    from rows r
-    -- A row that is deleted and inserted alike stays.
-    where not exists (select 1 from rows o where o.verb <> r.verb and o.content = r.content)
-  )
-  select jsonb_build_object(
-    'old', coalesce(jsonb_agg(d.content order by d.content ->> 'name') filter (where d.verb = 'delete'), '[]'),
-    'new', coalesce(jsonb_agg(d.content order by d.content ->> 'name') filter (where d.verb = 'insert'), '[]')
-  )
-  from differing d;
-$$;
-comment on function private.added_or_removed(jsonb) is 'Of entries of the log, [{action, changes}], the rows that are removed and those that are added.';
-
-create function private.preview_changes(p_action_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(c.name, c.change), '{}')
-  from (
-    -- The first old value and the last new one, where several statements change a column or a day.
-    select
-      k.key as name,
-      jsonb_build_object(
-        'old', private.readable_value(k.key, (array_agg(k.value -> 'old' order by l.id))[1]),
-        'new', private.readable_value(k.key, (array_agg(k.value -> 'new' order by l.id desc))[1])
-      ) as change
-    from private.audit_log l
-    cross join lateral jsonb_each(private.granted_business_columns(l.changes)) k
-    where l.action_id = p_action_id and l.table_name = 'businesses'
-    group by k.key
-    union all
-    select l.table_name, jsonb_object_agg(l.day, l.change)
-    from (
-      select
-        d.table_name, k.key as day,
-        jsonb_build_object('old', (array_agg(k.value -> 'old' order by d.id))[1], 'new', (array_agg(k.value -> 'new' order by d.id desc))[1])
-          as change
-      from private.audit_log d
-      cross join lateral jsonb_each(d.changes) k
-      where d.action_id = p_action_id and d.table_name in ('business_hours', 'business_special_days')
-      group by d.table_name, k.key
-    ) l
-    group by l.table_name
-    union all
-    select l.table_name, private.added_or_removed(jsonb_agg(jsonb_build_object('action', l.action, 'changes', l.changes)))
-    from private.audit_log l
-    where l.action_id = p_action_id and l.table_name in ('products', 'business_images')
-    group by l.table_name
-  ) c;
-$$;
-comment on function private.preview_changes(uuid) is
-  'What an action changed of one business: {column: {old, new}}, days of hours and special days, and the products and images that were
-removed and added, under the name of their table.';

@@ -10,7 +10,6 @@ import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { businessListParams, type EditTab } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
-import { describeValue } from '@/features/history/admin/column-words';
 import { CsvExportButton } from '@/features/import-export/admin/csv-export-button';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
@@ -43,7 +42,7 @@ export function BusinessesPage() {
     >
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
         <ExportButton />
-        <ImportButton owner={userId} describeValue={describeValue} />
+        <ImportButton owner={userId} />
         <CsvExportButton
           listIds={() =>
             queryClient.fetchQuery(

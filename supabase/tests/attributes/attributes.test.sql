@@ -76,12 +76,12 @@ select public.save_business(
 select is(pg_temp.attributes_of(900001), '{900003}'::bigint[], 'the form of staff saves them');
 select is(pg_temp.version_of(900001), (select version from before) + 1, 'under the version of the business');
 select is(
-  (select h.changes -> 'attribute_ids' from public.list_history(900001) h limit 1),
-  '{"old": ["Qmesa al aire", "Qwifi"], "new": ["Qmúsica"]}'::jsonb, 'the history says their names'
+  (select h.names -> 'attributes' from public.list_history(900001) h limit 1),
+  '{"900001": "Qmesa al aire", "900002": "Qwifi", "900003": "Qmúsica"}'::jsonb, 'the history says their names'
 );
 select pg_temp.next_request();
 select lives_ok(
-  $$ select public.undo_business_change((pg_temp.last_entry(900001)).id, 'attribute_ids') $$, 'the change is undone in the history'
+  $$ select public.undo_change((pg_temp.last_entry(900001)).action_id, gen_random_uuid(), 900001, '{"part": "columns", "key": "attribute_ids"}') $$, 'the change is undone in the history'
 );
 select is(pg_temp.attributes_of(900001), '{900001,900002}'::bigint[], 'which gives the former ones back');
 select throws_ok(
@@ -102,10 +102,10 @@ select is(
   (select s.attribute_ids from public.business_submissions s where s.phone = '4441230955'), '{900002}'::bigint[], 'and from submissions that wait'
 );
 select is(
-  (select h.changes -> 'attribute_ids' -> 'old' from public.list_history(900002) h limit 1), '["Qmúsica"]'::jsonb, 'whose history still says its name'
+  (select h.names -> 'attributes' from public.list_history(900002) h limit 1), '{"900003": "Qmúsica"}'::jsonb, 'whose history still says its name'
 );
 select throws_ok(
-  $$ select public.undo_business_change((pg_temp.last_entry(900002)).id, 'attribute_ids') $$, 'PT409', null, 'and cannot give it back'
+  $$ select public.undo_change((pg_temp.last_entry(900002)).action_id, gen_random_uuid(), 900002, '{"part": "columns", "key": "attribute_ids"}') $$, 'PT409', null, 'and cannot give it back'
 );
 
 -- The bin
@@ -145,10 +145,10 @@ select results_eq($$ select * from pg_temp.import_one('{"attribute_ids": [900001
 select results_eq($$ select * from pg_temp.import_one('{}') $$, $$ values ('unchanged', null) $$, 'a file without them keeps them');
 select is(
   (
-    select p.changes -> 'attribute_ids'
+    select p.names -> 'attributes'
     from public.preview_import('[{"name": "Qfonda Uno", "address": "Calle Uno 1", "slug": "qfonda-uno-900001", "attributes": ["Qwifi"]}]') p
   ),
-  '{"old": ["Qwifi", "Qrampa"], "new": ["Qwifi"]}'::jsonb, 'the comparison before an import says their names'
+  '{"900002": "Qwifi", "900004": "Qrampa"}'::jsonb, 'the comparison before an import says their names'
 );
 select lives_ok(
   $$ select * from pg_temp.import_one('{"attributes": {"a": 1}}') a, pg_temp.import_one('{"attributes": 7}') b,

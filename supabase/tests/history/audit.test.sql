@@ -73,8 +73,8 @@ select is(pg_temp.last_entry('products') -> 'name' ->> 'old', 'Bolillo', 'a dele
 
 insert into public.business_images (id, business_id, image_url, storage_path) values
   (900211, 900211, '/a.webp', 'businesses/900211/a.webp'), (900212, 900211, '/b.webp', 'businesses/900211/b.webp');
-select ok(
-  not pg_temp.last_entry('business_images') ? 'storage_path', 'of an image neither path nor thumbnail are recorded'
+select is(
+  pg_temp.last_entry('business_images') -> 'storage_path' ->> 'new', 'businesses/900211/b.webp', 'an image is recorded with its path, so that it can come back'
 );
 select is((select count(*) from pg_temp.entries('business_images')), 2::bigint, 'two new images are two entries');
 select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000e1', true);

@@ -48,24 +48,26 @@ select public.next_request();
 delete from public.categories where id = 900222;
 
 create function pg_temp.entry(p_table text, p_column text) returns jsonb language sql as $$
-  select to_jsonb(h) from public.list_history(p_tables => array[p_table], p_limit => 100) h where h.changes ? p_column order by h.id desc limit 1
+  select to_jsonb(h) from public.list_history(p_tables => array[p_table], p_limit => 100) h
+  where h.change -> 'columns' ? p_column or h.change #> '{products,0,new}' ? p_column or h.change #> '{others,0,new}' ? p_column
+  order by h.id desc limit 1
 $$;
 select is(
-  (select array_agg(h.actor_name order by h.id) from public.list_history(900221, p_tables => array['businesses']) h where h.changes ? 'phone' and h.action = 'update'),
+  (select array_agg(h.actor_name order by h.id) from public.list_history(900221, p_tables => array['businesses']) h where h.change -> 'columns' ? 'phone' and h.action = 'update'),
   array['Eva', 'Ana Ruiz'], 'names the accounts'
 );
 select is(
-  pg_temp.entry('businesses', 'phone') -> 'changes', '{"phone": {"old": "4441234567", "new": "4447654321"}}', 'has the old and the new value'
+  pg_temp.entry('businesses', 'phone') -> 'change', '{"columns": {"phone": {"old": "4441234567", "new": "4447654321", "can_undo": true}}}', 'has the old and the new value'
 );
 select is(
   (
-    select h.changes -> 'category_id' from public.list_history(900221, '00000000-0000-4000-8000-0000000000e1', array['businesses']) h
-    where h.changes ? 'category_id'
+    select h.names -> 'categories' from public.list_history(900221, '00000000-0000-4000-8000-0000000000e1', array['businesses']) h
+    where h.change -> 'columns' ? 'category_id'
   ),
-  '{"old": "Panaderías", "new": "Cafés"}', 'names categories, a deleted one with its last name'
+  '{"900221": "Panaderías", "900222": "Cafés"}', 'names categories, a deleted one with its last name'
 );
-select is(
-  pg_temp.entry('system_settings', 'value') -> 'changes' -> 'value' -> 'new', '["La Espiga", "Otra"]', 'names the businesses of a setting'
+select ok(
+  pg_temp.entry('system_settings', 'value') -> 'names' -> 'businesses' @> '{"900221": "La Espiga", "900222": "Otra"}', 'names the businesses of a setting'
 );
 select is(pg_temp.entry('user_roles', 'role') ->> 'record_name', 'persona@prueba.mx', 'names the account of a role, one without a name by its email');
 select is(pg_temp.entry('products', 'price') ->> 'record_name', 'Bolillo', 'names a deleted product');

@@ -1,7 +1,7 @@
 -- One action is one entry of the history, and is undone as a whole.
 begin;
 set local search_path = public, extensions;
-select plan(41);
+select plan(46);
 
 insert into auth.users (id, email)
 values
@@ -16,7 +16,7 @@ create function public.last_action() returns uuid language sql security definer 
   select l.action_id from private.audit_log l order by l.id desc limit 1
 $$;
 create function public.undo(p_action_id uuid, p_undo_id uuid default gen_random_uuid()) returns jsonb language sql as $$
-  select public.undo_action(p_action_id, p_undo_id)
+  select public.undo_change(p_action_id, p_undo_id)
 $$;
 grant execute on function public.last_action(), public.next_request(), public.undo(uuid, uuid) to anon, authenticated;
 insert into public.user_roles (user_id, role)
@@ -78,14 +78,14 @@ update public.businesses set whatsapp = '4440001111' where id = 900241;
 select public.next_request();
 select is(
   public.undo((select id from known where name = 'again'), '00000000-0000-4000-8000-000000000001') -> 'left',
-  '[{"table_name": "businesses", "column": "whatsapp", "name": "La Espiga"}]', 'a column that changed again is returned'
+  '[{"table_name": "businesses", "column": "whatsapp", "name": "La Espiga", "reason": "value_changed"}]', 'a column that changed again is returned'
 );
 select results_eq(
   'select phone, whatsapp from public.businesses where id = 900241', $$ values ('4441234567', '4440001111') $$, 'and keeps its value'
 );
 select is(
   public.undo((select id from known where name = 'again'), '00000000-0000-4000-8000-000000000001') -> 'left',
-  '[{"table_name": "businesses", "column": "whatsapp", "name": "La Espiga"}]', 'the same request again is a retry after a lost response'
+  '[{"table_name": "businesses", "column": "whatsapp", "name": "La Espiga", "reason": "value_changed"}]', 'the same request again is a retry after a lost response'
 );
 select is(
   (select count(*) from public.list_history(900241) h where h.action_id = '00000000-0000-4000-8000-000000000001' and h.action = 'undo'), 1::bigint,
@@ -115,7 +115,7 @@ update public.business_hours set close_time = '15:00' where business_id = 900241
 select public.next_request();
 select is(
   public.undo((select id from known where name = 'week')) -> 'left',
-  '[{"table_name": "business_hours", "column": "Martes", "name": "La Espiga"}]', 'of a week the day that changed again stays'
+  '[{"table_name": "business_hours", "column": "Martes", "name": "La Espiga", "reason": "value_changed"}]', 'of a week the day that changed again stays'
 );
 select results_eq(
   'select day, open_time, close_time from public.business_hours where business_id = 900241 order by day',
@@ -146,6 +146,38 @@ select results_eq(
 );
 select is((select array_agg(d.name) from public.list_deleted() d where d.table_name = 'products'), array['Telera'], 'what was added is in the bin');
 
+-- Images.
+reset role;
+insert into storage.objects (bucket_id, name) values ('business_images', 'businesses/900241/a.webp');
+insert into public.business_images (id, business_id, image_url, storage_path, thumbnail_url)
+select
+  900241, 900241, '/storage/v1/object/public/business_images/businesses/900241/a.webp', 'businesses/900241/a.webp',
+  '/storage/v1/object/public/business_images/businesses/900241/a-thumbnail.webp';
+set local role authenticated;
+select public.next_request();
+delete from public.business_images where id = 900241;
+insert into known values ('image', public.last_action());
+select public.next_request();
+select is(public.undo((select id from known where name = 'image')) -> 'left', '[]', 'a deleted image is undone');
+select results_eq(
+  'select id, storage_path, thumbnail_url is not null, is_featured from public.business_images where business_id = 900241',
+  $$ values (900241::bigint, 'businesses/900241/a.webp', true, true) $$, 'to that of before, with its thumbnail'
+);
+select public.next_request();
+delete from public.business_images where id = 900241;
+insert into known values ('image without file', public.last_action());
+reset role;
+select set_config('storage.allow_delete_query', 'true', true);
+delete from storage.objects where name = 'businesses/900241/a.webp';
+set local role authenticated;
+select public.next_request();
+select is(
+  public.undo((select id from known where name = 'image without file')) -> 'left',
+  '[{"table_name": "business_images", "column": "image_url", "name": "La Espiga", "reason": "change_not_undoable"}]',
+  'one whose file is gone is told'
+);
+select is_empty('select 1 from public.business_images where business_id = 900241', 'and stays away');
+
 -- An approval.
 reset role;
 insert into public.business_submissions (id, name, address, description, phone, image_url, image_path, product_submissions)
@@ -168,14 +200,73 @@ select results_eq(
   $$ values ('insert businesses'), ('insert products'), ('insert business_images'), ('update business_submissions') $$,
   'an approval is one action, without the move of its image'
 );
-select public.next_request();
-select throws_ok(
-  $$ select public.undo((select id from known where name = 'approval')) $$, '42501', null, 'an editor, who deletes no business, undoes no approval'
-);
-select is((select s.status from public.business_submissions s where s.name = 'Café Nuevo'), 'approved', 'and nothing of it');
+
+-- Who may undo what added a business: admins, and who did it, the same day.
 reset role;
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'otra@prueba.mx');
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'editor');
+create function public.may_undo(p_role text, p_user_id text) returns text language plpgsql as $$
+declare
+  v_answer text;
+begin
+  perform public.sign_in(p_user_id), public.next_request();
+  execute format('set local role %I', p_role);
+  begin
+    v_answer := case
+      when not exists (
+        select 1 from public.list_history(p_limit => 100) h where h.action_id = (select id from known where name = 'approval') and h.is_undoable
+      ) then 'not offered'
+      else 'offered'
+    end;
+    perform public.undo((select id from known where name = 'approval'));
+    -- Takes it back.
+    raise exception using errcode = 'PT999';
+  exception
+    when sqlstate 'PT999' then v_answer := v_answer || ', undone';
+    when insufficient_privilege then v_answer := coalesce(v_answer || ', ', '') || 'refused';
+  end;
+  reset role;
+  return v_answer;
+end
+$$;
+create function public.move_approval(p_days integer) returns void language plpgsql as $$
+begin
+  perform private.mark('purges_audit_log', true);
+  update private.audit_log l
+  set created_at = l.created_at + make_interval(days => p_days)
+  where l.action_id = (select id from known where name = 'approval');
+  perform private.mark('purges_audit_log', false);
+end
+$$;
+create function public.answers() returns table (who text, answer text) language sql as $$
+  select r.who, public.may_undo(r.role, r.user_id)
+  from (
+    values
+      (1, 'visitor', 'anon', null), (2, 'user', 'authenticated', '00000000-0000-4000-8000-0000000000e2'),
+      (3, 'editor', 'authenticated', '00000000-0000-4000-8000-0000000000e1'),
+      (4, 'another editor', 'authenticated', '00000000-0000-4000-8000-0000000000e3'),
+      (5, 'admin', 'authenticated', '00000000-0000-4000-8000-0000000000a1')
+  ) r (place, who, role, user_id)
+  order by r.place
+$$;
+select results_eq(
+  'select * from public.answers()',
+  $$ values ('visitor', 'refused'), ('user', 'refused'), ('editor', 'offered, undone'), ('another editor', 'not offered, refused'),
+    ('admin', 'offered, undone') $$,
+  'an editor undoes an approval of their own of today'
+);
+select public.move_approval(-1);
+select results_eq(
+  'select * from public.answers()',
+  $$ values ('visitor', 'refused'), ('user', 'refused'), ('editor', 'not offered, refused'), ('another editor', 'not offered, refused'),
+    ('admin', 'offered, undone') $$,
+  'of another day only an admin does'
+);
+select public.move_approval(1);
+select is((select s.status from public.business_submissions s where s.name = 'Café Nuevo'), 'approved', 'and a refusal undoes nothing');
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
+select public.next_request();
 select is(public.undo((select id from known where name = 'approval')) -> 'left', '[]', 'an admin undoes it');
 select results_eq(
   $$ select s.status, s.business_id, s.reviewed_by, s.image_url, s.image_path from public.business_submissions s where s.name = 'Café Nuevo' $$,
@@ -197,7 +288,7 @@ select public.next_request();
 update public.businesses set email = 'cafe@prueba.mx' where name = 'Café Nuevo';
 select public.next_request();
 select is(
-  public.undo((select id from known where name = 'second')) -> 'left', '[{"table_name": "businesses", "column": "name", "name": "Café Nuevo"}]',
+  public.undo((select id from known where name = 'second')) -> 'left', '[{"table_name": "businesses", "column": "name", "name": "Café Nuevo", "reason": "value_changed"}]',
   'a business that changed since stays'
 );
 select is((select s.status from public.business_submissions s where s.name = 'Café Nuevo'), 'approved', 'with its approval');
@@ -209,7 +300,7 @@ update public.businesses set description = 'Nueva descripción' where id in (900
 insert into known values ('both', public.last_action());
 select public.next_request();
 select is(
-  public.undo_action((select id from known where name = 'both'), gen_random_uuid(), 900242) -> 'left', '[]', 'of several businesses one is undone'
+  public.undo_change((select id from known where name = 'both'), gen_random_uuid(), 900242) -> 'left', '[]', 'of several businesses one is undone'
 );
 select results_eq(
   'select description from public.businesses where id in (900241, 900242) order by id', $$ values ('Nueva descripción'), (null) $$, 'and the other one stays'
@@ -241,10 +332,10 @@ select public.next_request();
 update public.businesses set address = 'Calle 4' where id > 910000;
 insert into known values ('long', public.last_action());
 select public.next_request();
-create temporary table first_part as select public.undo_action((select id from known where name = 'long'), '00000000-0000-4000-8000-000000000002') as result;
+create temporary table first_part as select public.undo_change((select id from known where name = 'long'), '00000000-0000-4000-8000-000000000002') as result;
 select is((select count(*) from public.businesses where id > 910000 and address = 'Calle 3'), 200::bigint, 'two hundred entries a call');
 select is(
-  public.undo_action(
+  public.undo_change(
     (select id from known where name = 'long'), '00000000-0000-4000-8000-000000000002', p_before_id => (select (result ->> 'next_id')::bigint from first_part)
   ),
   '{"left": [], "next_id": null}', 'and the rest with the next one'

@@ -1,7 +1,7 @@
 -- What an older file would take back, and an import as one action.
 begin;
 set local search_path = public, extensions;
-select plan(26);
+select plan(27);
 
 insert into auth.users (id, email)
 values
@@ -43,18 +43,28 @@ select results_eq(
     (1, 'La Espiga', 'changed', array['business_hours', 'phone', 'products']), (2, 'El Molino', 'unchanged', '{}'), (3, 'Nuevo', 'new', '{}') $$,
   'says which are new, changed and unchanged, and what was edited here after the file was made'
 );
-create temporary table preview as select p.changes from files f, public.preview_import(f.items, f.made_at) p where p.number = 1;
-select is(changes -> 'phone', '{"old": "4449998877", "new": "4440000000"}', 'has old and new of a column') from preview;
-select is(changes -> 'category_id', '{"old": "Panaderías", "new": "Cafés"}', 'a category with its name') from preview;
+create temporary table preview as select p.change, p.names from files f, public.preview_import(f.items, f.made_at) p where p.number = 1;
+select is((change -> 'columns' -> 'phone') - 'can_undo', '{"old": "4449998877", "new": "4440000000"}', 'has old and new of a column') from preview;
+select is(names -> 'categories', '{"900251": "Panaderías", "900252": "Cafés"}', 'the names of categories') from preview;
 select is(
-  changes -> 'business_hours', '{"Lunes": {"old": [{"open_time": "09:00", "close_time": "18:00"}], "new": [{"open_time": "08:00", "close_time": "18:00"}]}}',
+  change -> 'hours', '{"Lunes": {"old": [{"open_time": "09:00", "close_time": "18:00"}], "new": [{"open_time": "08:00", "close_time": "18:00"}]}}',
   'hours by day'
 ) from preview;
 select is(
-  (select array_agg(e ->> 'name') from preview p, jsonb_array_elements(p.changes -> 'products' -> 'old') e), array['Concha'], 'the products that go'
+  (select array_agg(e -> 'old' ->> 'name') from preview p, jsonb_array_elements(p.change -> 'products') e where e ->> 'new' is null), array['Concha'], 'the products that go'
 );
 select is(
-  (select array_agg(e ->> 'name') from preview p, jsonb_array_elements(p.changes -> 'products' -> 'new') e), array['Telera'], 'and those that come'
+  (select array_agg(e -> 'new' ->> 'name') from preview p, jsonb_array_elements(p.change -> 'products') e where e ->> 'old' is null), array['Telera'], 'and those that come'
+);
+select is(
+  (
+    select jsonb_agg(jsonb_build_array(e -> 'old' -> 'price', e -> 'new' -> 'price', e -> 'new' ->> 'name'))
+    from
+      public.preview_import('[{"name": "La Espiga", "address": "Calle 1", "slug": "la-espiga-900251", "products": [
+        {"name": "Bolillo", "price": 5, "type": "product"}, {"name": "Concha", "price": 12, "type": "product"}]}]') p,
+      jsonb_array_elements(p.change -> 'products') e
+  ),
+  '[[3.00, 5.00, "Bolillo"]]', 'a product that stays with its old and new price'
 );
 select results_eq(
   'select phone, email, category_id from public.businesses where id = 900251', $$ values ('4449998877', 'pan@prueba.mx', 900251::bigint) $$,
@@ -102,7 +112,7 @@ select is((select open_time from public.business_hours where business_id = 90025
 select bag_eq('select name from public.products where business_id = 900251', $$ values ('Bolillo'), ('Concha') $$, 'and kept products');
 select results_eq(
   $$ select distinct h.action_businesses, h.is_undoable from public.list_history(p_limit => 1) h where h.action_id = '00000000-0000-4000-8000-0000000000c1' $$,
-  $$ values (2::bigint, false) $$, 'both batches are one action of the history, which an editor cannot undo: it added a business'
+  $$ values (2::bigint, true) $$, 'both batches are one action of the history, which its editor may undo today'
 );
 select public.next_request();
 select is(
@@ -123,7 +133,7 @@ select throws_ok(
   $$ select public.import_businesses('[]', p_action_id => '00000000-0000-4000-8000-0000000000c1') $$, '22023', null, 'another account writes no batch of it'
 );
 select public.next_request();
-select is(public.undo_action('00000000-0000-4000-8000-0000000000c1', gen_random_uuid()) -> 'left', '[]', 'an admin takes the import back');
+select is(public.undo_change('00000000-0000-4000-8000-0000000000c1', gen_random_uuid()) -> 'left', '[]', 'an admin takes the import back');
 select results_eq(
   $$ select (select email from public.businesses where id = 900251), (select category_id from public.businesses where id = 900251),
     (select count(*) from public.businesses where name = 'Nuevo') $$,

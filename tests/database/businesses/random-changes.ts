@@ -163,20 +163,19 @@ export const doors = {
     const [answer] = await call<{ undone: { left: Left[]; next_id: number | null } }>(
       site,
       role,
-      `select public.undo_action('${actionId}', '${undoId}') as undone`,
+      `select public.undo_change('${actionId}', '${undoId}') as undone`,
     );
     if (!answer || answer.undone.next_id !== null) throw new Error('an undo of one call');
     return answer.undone.left;
   },
 
   async undoColumn(site: Site, role: Role, actionId: string, column: string): Promise<void> {
-    const [entry] = await call<{ id: number }>(
+    const line = JSON.stringify({ part: 'columns', key: column });
+    await call(
       site,
-      'database owner',
-      `select max(l.id)::integer as id from private.audit_log l
-       where l.action_id = '${actionId}' and l.business_id = ${String(site.id)} and l.table_name = 'businesses' and l.changes ? '${column}'`,
+      role,
+      `select public.undo_change('${actionId}', gen_random_uuid(), ${String(site.id)}, '${line}')`,
     );
-    await call(site, role, `select public.undo_business_change(${String(entry?.id)}, '${column}')`);
   },
 
   async importFile(site: Site, role: Role, item: Row): Promise<void> {

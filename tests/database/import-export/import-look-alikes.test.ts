@@ -55,7 +55,7 @@ describe('a corrected list that is imported again', () => {
         number: 2,
         name: 'Panadería La Espiga',
         match: { address: 'Calle Mezquite 5', same_phone: true, similar_name: true },
-        changes: [{ column: 'address', old: 'Calle Mezquite 5', new: 'Calle Mezquite 50, KM 5' }],
+        changes: [{ column: 'address', before: 'Calle Mezquite 5', after: 'Calle Mezquite 50, KM 5' }],
       },
     ]);
     const { summary } = await importAs(corrected);

@@ -137,10 +137,9 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     },
   },
   // The undo of each account is an action of its own.
-  get undo_action() {
+  get undo_change() {
     return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };
   },
-  undo_business_change: { p_entry_id: 900001, p_column: 'email' },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   system_state: {},
   visits_of_business: { p_business_id: 900001 },
@@ -151,7 +150,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
 /** The file that set_submission_image refers to. */
 export const storedImage = `insert into storage.objects (bucket_id, name) values ('business_images', '${submissionImage}') on conflict do nothing;`;
 
-/** The change that undo_business_change and undo_action undo. */
+/** The change that undo_change undoes. */
 export const loggedChange = `
 insert into private.audit_log (id, action, table_name, record_id, business_id, action_id, changes) overriding system value
 values (900001, 'update', 'businesses', '900001', 900001, '${loggedAction}', '{"email": {"old": "prueba@ejemplo.mx", "new": null}}') on conflict do nothing;`;

@@ -176,21 +176,21 @@ describe('undoing an action', () => {
     expect(await row(900508)).toMatchObject({ phone: '4441234567', whatsapp: '4440001112' });
   });
 
-  it('shows an approval as one entry, which only an admin takes back', async () => {
+  it('shows an approval as one entry, which an admin takes back, or the same day who approved', async () => {
     await site.sql(
       `insert into public.business_submissions (id, name, address, description, phone, product_submissions)
        values ('00000000-0000-4000-8000-00000000b509', 'Café del Historial', 'Calle 5', 'Café y pan de la colonia', '4447770509', '[{"name": "Café de olla"}]')`,
     );
-    await changeAs(editor, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
+    await changeAs(admin, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
     await open();
-    const approval = await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/);
+    const approval = await entry(/Marisol Ibáñez aprobó la solicitud «Café del Historial»/);
     expect(approval).toHaveTextContent(
       /Agregó el negocio «Café del Historial».*Agregó el producto «Café de olla»/,
     );
     expect(within(approval).queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
     cleanup();
     const { user } = await open('/admin/historial', 'admin');
-    const ofAdmin = within(await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/));
+    const ofAdmin = within(await entry(/Marisol Ibáñez aprobó la solicitud «Café del Historial»/));
     await user.click(ofAdmin.getByRole('button', { name: /^Deshacer todo/ }));
     const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
     expect(question).toHaveTextContent(/va a la papelera. La solicitud queda otra vez por revisar/);
@@ -200,5 +200,19 @@ describe('undoing an action', () => {
       "select status, business_id from public.business_submissions where name = 'Café del Historial'",
     );
     expect(stored?.rows).toEqual([{ status: 'pending', business_id: null }]);
+    cleanup();
+
+    await changeAs(editor, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
+    const { user: editorUser } = await open();
+    const own = within(await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/));
+    await editorUser.click(own.getByRole('button', { name: /^Deshacer todo/ }));
+    await editorUser.click(
+      within(await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow)).getByRole('button', {
+        name: 'Deshacer todo',
+      }),
+    );
+    expect(
+      await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial».*Se deshizo después/),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { describeValue } from '@/features/history/admin/column-words';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { encodeText } from '../../database/encode-text';
@@ -152,14 +151,14 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText(/^Van 50 de 60 negocios/)).toBeVisible();
     unmount();
 
-    const other = renderPart(<ImportButton owner="b" describeValue={describeValue} />);
+    const other = renderPart(<ImportButton owner="b" />);
     await other.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/Quedó a medias/)).toBeNull();
     other.unmount();
 
     // As after a reload: the checkpoint is in sessionStorage only.
-    const again = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
+    const again = renderPart(<ImportButton owner="a" />);
     await again.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
     await pick(again.user, jsonFile(fileWith(own('otro', 1))));

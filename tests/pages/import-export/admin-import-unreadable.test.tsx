@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { describeValue } from '@/features/history/admin/column-words';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { renderPart } from '../render-part';
 
 async function pick(file: File): Promise<void> {
-  const { user } = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
+  const { user } = renderPart(<ImportButton owner="a" />);
   await user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
   await user.upload(await screen.findByLabelText('Archivo JSON o CSV'), file);
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { describeValue } from '@/features/history/admin/column-words';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { manyBusinesses } from '../../database/import-file';
 import { renderPart } from '../render-part';
@@ -67,7 +66,7 @@ export function watchDownloads(): { name: string; file: Blob }[] {
 export function importDialog(site: ReturnType<typeof setupSeededSite>) {
   async function openImport() {
     await site.signIn('editor');
-    const part = renderPart(<ImportButton owner="a" describeValue={describeValue} />);
+    const part = renderPart(<ImportButton owner="a" />);
     await part.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     await screen.findByRole('dialog', { name: 'Importar negocios' });
     return part;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '@/database/database.types';
+import { shownText } from '@/features/changes/admin/lines';
 import { describeEntry } from '@/features/history/admin/describe-entry';
 import {
   describeAction,
@@ -17,34 +19,51 @@ const entry: Entry = {
   table_name: 'businesses',
   record_id: '7',
   record_name: 'La Espiga',
-  changes: {},
-  undoable: [],
+  change: {},
+  names: {},
 };
 
-const describeUpdate = (table_name: string, changes: Entry['changes'], rest: Partial<Entry> = {}) =>
-  describeEntry({ ...entry, table_name, changes, ...rest });
+type Changes = Record<string, { old?: Json; new?: Json; can_undo?: boolean }>;
+
+/** Changes of a row, as the database says them. */
+function changeOf(table: string, changes: Changes, id = entry.record_id): Json {
+  if (table === 'businesses') return { columns: changes };
+  if (table === 'business_hours') return { hours: changes };
+  if (table === 'business_special_days') return { special_days: changes };
+  const valuesOf = (side: 'old' | 'new') =>
+    Object.fromEntries(Object.entries(changes).map(([column, pair]) => [column, pair[side] ?? null]));
+  const row = { table, id, old: valuesOf('old'), new: valuesOf('new') };
+  if (table === 'products') return { products: [row] };
+  return table === 'business_images' ? { images: [row] } : { others: [row] };
+}
+
+const describeUpdate = (table_name: string, changes: Changes, rest: Partial<Entry> = {}) =>
+  describeEntry({ ...entry, table_name, change: changeOf(table_name, changes, rest.record_id), ...rest });
 
 /** The one change of an entry: «Teléfono: 444 123 4567 → 444 765 4321». */
 const changesOf = (...args: Parameters<typeof describeUpdate>) =>
-  describeUpdate(...args).changes.map(({ label, before, after }) => `${label}: ${String(before)} → ${after}`);
+  describeUpdate(...args).lines.map(
+    ({ label, before, after }) => `${label}: ${shownText(before ?? '')} → ${shownText(after ?? '')}`,
+  );
 
 describe('an entry of the history', () => {
   it('says who changed which field', () => {
-    const changes = { phone: { old: '4441234567', new: '4447654321' } };
-    expect(describeUpdate('businesses', changes)).toEqual({
+    const phone = { old: '4441234567', new: '4447654321' };
+    expect(describeUpdate('businesses', { phone })).toMatchObject({
       who: 'Ana Ruiz',
       did: 'cambió Teléfono',
-      changes: [
-        { column: 'phone', label: 'Teléfono', before: '444 123 4567', after: '444 765 4321', canUndo: false },
+      lines: [
+        { keys: ['phone'], label: 'Teléfono', before: '444 123 4567', after: '444 765 4321', canUndo: false },
       ],
     });
-    expect(describeUpdate('businesses', changes, { undoable: ['phone'] }).changes[0]?.canUndo).toBe(true);
+    const undoable = { phone: { ...phone, can_undo: true } };
+    expect(describeUpdate('businesses', undoable).lines[0]?.canUndo).toBe(true);
   });
 
   it('says why there are no values of a phone or an email after 12 months', () => {
-    expect(describeUpdate('businesses', { phone: {} }).changes).toEqual([
+    expect(describeUpdate('businesses', { phone: {} }).lines).toMatchObject([
       {
-        column: 'phone',
+        keys: ['phone'],
         label: 'Teléfono',
         before: null,
         after: 'los datos se borraron porque ya pasaron 12 meses',
@@ -53,7 +72,7 @@ describe('an entry of the history', () => {
     ]);
   });
 
-  it.each<[string, Entry['changes'], string]>([
+  it.each<[string, Changes, string]>([
     [
       'businesses',
       { description: { old: null, new: '<p>Pan &amp; <b>café</b>.</p><p>Rico</p>' } },
@@ -70,18 +89,14 @@ describe('an entry of the history', () => {
       { operating_status: { old: 'open', new: 'closed_temporarily' } },
       'Estado: Abierto → Cerrado temporalmente',
     ],
-    ['businesses', { category_id: { old: 'Cafés', new: null } }, 'Categoría: Cafés → vacío'],
+    ['businesses', { category_id: { old: 4, new: null } }, 'Categoría: Cafés → vacío'],
     ['businesses', { logo: { old: '/a.webp', new: '/b.webp' } }, 'Logotipo: una imagen → otra: una imagen'],
     ['businesses', { latitude: { old: 22.151234, new: null } }, 'Latitud: 22.151234 → vacío'],
     ['products', { price: { old: null, new: 3.5 } }, 'Precio: a consultar → $3,50'],
     ['products', { price: { old: 0, new: 1250 } }, 'Precio: $0 → $1.250'],
     ['products', { type: { old: 'product', new: 'service' } }, 'Tipo: producto → servicio'],
     ['user_roles', { role: { old: 'user', new: 'editor' } }, 'Rol: Usuario → Editor'],
-    [
-      'system_settings',
-      { value: { old: ['La Espiga'], new: ['La Espiga', 'Otra'] } },
-      'Valor: La Espiga → La Espiga, Otra',
-    ],
+    ['system_settings', { value: { old: [7], new: [7, 8] } }, 'Valor: La Espiga → La Espiga, Otra'],
     [
       'business_hours',
       {
@@ -101,23 +116,25 @@ describe('an entry of the history', () => {
       '25 de diciembre de 2026: sin horario → cerrado (Navidad)',
     ],
   ])('shows a change of %s %j in words', (table, changes, expected) => {
-    expect(changesOf(table, changes)).toEqual([expected]);
+    const names = { categories: { 4: 'Cafés' }, businesses: { 7: 'La Espiga', 8: 'Otra' } };
+    const record_id = table === 'system_settings' ? 'about_business_ids' : '7';
+    expect(changesOf(table, changes, { names, record_id })).toEqual([expected]);
   });
 
   it('names days in the order of the week', () => {
     const day = { old: null, new: [{ open_time: 'Closed', close_time: 'Closed' }] };
     expect(
-      describeUpdate('business_hours', { Domingo: day, Martes: day, Lunes: day }).changes.map(
+      describeUpdate('business_hours', { Domingo: day, Martes: day, Lunes: day }).lines.map(
         ({ label }) => label,
       ),
-    ).toEqual(['Lunes', 'Martes', 'Domingo']);
+    ).toEqual(['Lunes y martes', 'Domingo']);
   });
 
-  it.each<[Partial<Entry>, string]>([
+  it.each<[Partial<Entry> & { changes?: Changes }, string]>([
     [{ changes: { phone: { old: null, new: 'x' }, email: { old: null, new: 'y' } } }, 'cambió 2 datos'],
     [{ action: 'insert' }, 'agregó el negocio «La Espiga»'],
     [{ action: 'delete' }, 'eliminó el negocio «La Espiga»'],
-    [{ action: 'restore', changes: {} }, 'restauró el negocio «La Espiga»'],
+    [{ action: 'restore' }, 'restauró el negocio «La Espiga»'],
     [{ action: 'reset_votes' }, 'reinició los votos'],
     [{ action: 'confirmation_link' }, 'preguntó al negocio si sus datos siguen bien'],
     [{ table_name: 'business_hours', record_name: null }, 'cambió el horario'],
@@ -155,22 +172,31 @@ describe('an entry of the history', () => {
     [{ table_name: 'config', record_id: 'default_business_image' }, 'cambió la imagen predeterminada'],
     [{ table_name: 'search_synonyms', record_name: 'chela' }, 'cambió la palabra parecida «chela»'],
     [{ table_name: 'una_tabla_nueva', record_name: null }, 'cambió un registro'],
-  ])('says what happened: %j', (changes, expected) => {
-    expect(describeEntry({ ...entry, ...changes }).did).toBe(expected);
+  ])('says what happened: %j', ({ changes = {}, ...rest }, expected) => {
+    expect(describeUpdate(rest.table_name ?? 'businesses', changes, rest).did).toBe(expected);
   });
 
   it('lists what an added or deleted row has, without what it lacks', () => {
-    const deleted = describeEntry({
-      ...entry,
-      action: 'delete',
-      changes: {
+    const deleted = describeUpdate(
+      'businesses',
+      {
         name: { old: 'La Espiga', new: null },
         email: { old: null, new: null },
         is_premium: { old: false, new: null },
         version: { old: 3, new: null },
       },
-    });
-    expect(deleted.changes.map(({ label, before }) => `${label}: ${before}`)).toEqual(['Nombre: La Espiga']);
+      { action: 'delete' },
+    );
+    expect(deleted.lines.map(({ label, before }) => `${label}: ${shownText(before ?? '')}`)).toEqual([
+      'Nombre: La Espiga',
+    ]);
+    const product = { id: 7, name: 'Bolillo', price: 3, description: null };
+    const added = { products: [{ table: 'products', id: 7, old: null, new: product }] };
+    expect(
+      describeEntry({ ...entry, table_name: 'products', action: 'insert', change: added }).lines.map(
+        ({ label, after }) => `${label}: ${shownText(after ?? '')}`,
+      ),
+    ).toEqual(['Nombre: Bolillo', 'Precio: $3']);
   });
 
   it.each<[Partial<Entry>, string]>([

@@ -10,7 +10,7 @@ import { fileWith, manyBusinesses } from '../../database/import-file';
 
 type Ask = NonNullable<Parameters<typeof compareFile>[3]>;
 
-const same = { status: 'unchanged', business_id: 1, changes: {}, edited: [] };
+const same = { status: 'unchanged', business_id: 1, change: {}, names: {}, edited: [] };
 
 async function compare(businesses: number, ask: Ask) {
   const opened = openImportFile(readJsonContent(fileWith(manyBusinesses(businesses))));
@@ -44,10 +44,9 @@ describe('comparing a file with the catalogue', () => {
         {
           ...same,
           status: 'changed',
-          changes: {
-            phone: { old: '1', new: '2' },
-            email: { old: 'a', new: 'b' },
-            business_hours: { Lunes: { old: null, new: [{ open_time: '09:00', close_time: '18:00' }] } },
+          change: {
+            columns: { phone: { old: '1', new: '2' }, email: { old: 'a', new: 'b' } },
+            hours: { Lunes: { old: null, new: [{ open_time: '09:00', close_time: '18:00' }] } },
           },
           edited: ['phone'],
         },
@@ -56,10 +55,10 @@ describe('comparing a file with the catalogue', () => {
     );
     if (!comparison) throw new Error('nothing was compared');
     expect(comparison).toMatchObject({ newCount: 1, unchangedCount: 1 });
-    expect(comparison.different[1]?.changes.at(-1)).toEqual({
+    expect(comparison.different[1]?.changes.at(-1)).toMatchObject({
       column: 'business_hours',
-      old: { Lunes: null },
-      new: { Lunes: [{ open_time: '09:00', close_time: '18:00' }] },
+      before: 'Lunes: sin horario',
+      after: 'Lunes: 9:00 a.m. a 6:00 p.m.',
       isEdited: false,
     });
     const kept = keptByDefault(comparison);

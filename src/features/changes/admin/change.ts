@@ -13,7 +13,12 @@ export type Pair = z.infer<typeof pair>;
 const row = z.record(z.string(), z.unknown()).nullish();
 
 /** A row of a table of its own. Without `old` it was added, without `new` deleted. */
-const rowPair = z.object({ table: z.string(), id: z.number().nullish(), old: row, new: row });
+const rowPair = z.object({
+  table: z.string(),
+  id: z.union([z.number(), z.string()]).nullish(),
+  old: row,
+  new: row,
+});
 export type RowPair = z.infer<typeof rowPair>;
 
 const pairs = z.record(z.string(), pair).default({});
@@ -28,6 +33,8 @@ const schema = z.object({
   special_days: pairs,
   products: rowPairs,
   images: rowPairs,
+  /** Rows that do not belong to a business, of the history alone. */
+  others: z.array(rowPair).optional(),
 });
 
 /** What changed in a business, or what somebody proposes. */

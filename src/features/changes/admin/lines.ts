@@ -41,7 +41,7 @@ export function linesOf(
   change: Change,
   { layout, names = noNames, isWholePart = false, hasEqual = false }: LineOptions,
 ): ChangeLine[] {
-  const lines: Record<ChangePart, ChangeLine[]> = {
+  const lines: Record<Exclude<ChangePart, 'others'>, ChangeLine[]> = {
     columns: columnLines(change.columns, layout, names, hasEqual),
     // In boxes, each day says that there are hours by appointment alone.
     hours: weekDayLines(
@@ -236,7 +236,7 @@ type Row = Readonly<Record<string, unknown>>;
 const kindNames: Record<string, string> = { product: 'producto', service: 'servicio', info: 'información' };
 
 /** The columns of the rows that belong to a business, in the order in which they are shown. */
-const rowColumns: Record<'products' | 'images', Record<string, { label: string; show: Show }>> = {
+export const rowColumns: Record<'products' | 'images', Record<string, { label: string; show: Show }>> = {
   products: {
     name: { label: productLabels.name, show: shows.text },
     type: { label: 'Tipo', show: text((value, layout) => word(kindNames[value] ?? 'otro', layout)) },

@@ -1,43 +1,29 @@
-import { formatFullDate, weekDays } from '@/lib/dates';
-import { z } from '@/lib/zod';
-import { auditedColumns, showIntervals } from './column-words';
+import { type Change, readChange, readChangeNames, type RowPair } from '@/features/changes/admin/change';
+import { type ChangeLine, linesOf, rowLines } from '@/features/changes/admin/lines';
+import { isEmpty, otherLines } from './column-words';
 import type { HistoryEntry } from './queries';
-
-export interface DescribedChange {
-  column: string;
-  label: string;
-  /** Null where both values were deleted. */
-  before: string | null;
-  /** The new value, or why there is none. */
-  after: string;
-  canUndo: boolean;
-}
 
 export interface DescribedEntry {
   who: string;
   /** What follows the name: «cambió Teléfono», «eliminó el producto «Bolillo»». */
   did: string;
   /** What changed, or the data of an added or deleted row. */
-  changes: DescribedChange[];
+  lines: ChangeLine[];
 }
 
 /** The generated types of a function do not say which columns may be null. */
 export type Entry = Pick<
   HistoryEntry,
-  'id' | 'is_system' | 'action' | 'table_name' | 'record_id' | 'changes' | 'undoable'
+  'id' | 'is_system' | 'action' | 'table_name' | 'record_id' | 'change' | 'names'
 > & {
   actor_name: string | null;
   record_name: string | null;
 };
 
-const changesSchema = z.record(
-  z.string(),
-  z.object({ old: z.unknown().optional(), new: z.unknown().optional() }),
-);
-
 export function describeEntry(entry: Entry): DescribedEntry {
-  const changes = describeChanges(entry);
-  return { who: nameActor(entry), did: describeVerb(entry, changes), changes };
+  const change = readChange(entry.change);
+  const lines = linesOfEntry(entry, change);
+  return { who: nameActor(entry), did: describeVerb(entry, change, lines), lines };
 }
 
 function nameActor({ actor_name, is_system, table_name, action }: Entry): string {
@@ -45,52 +31,40 @@ function nameActor({ actor_name, is_system, table_name, action }: Entry): string
   return table_name === 'business_submissions' && action === 'insert' ? 'Un visitante' : 'El sistema';
 }
 
-function describeChanges({ table_name, action, changes, undoable }: Entry): DescribedChange[] {
-  const logged = changesSchema.parse(changes);
-  if (table_name === 'business_hours' || table_name === 'business_special_days') {
-    const days = Object.entries(logged).map(([day, change]) => ({
-      column: day,
-      label: table_name === 'business_hours' ? day : formatFullDate(day),
-      before: showIntervals(change.old),
-      after: showIntervals(change.new),
-      canUndo: false,
-    }));
-    const order: readonly string[] = weekDays;
-    return days.sort(
-      (a, b) => order.indexOf(a.column) - order.indexOf(b.column) || a.column.localeCompare(b.column),
-    );
-  }
-  return Object.entries(auditedColumns[table_name] ?? {}).flatMap(([column, word]): DescribedChange[] => {
-    const change = logged[column];
-    if (!word || !change) return [];
-    if (!('old' in change || 'new' in change)) {
-      return [{ column, label: word.label, before: null, after: valuesDeleted, canUndo: false }];
-    }
-    const before = word.show(change.old);
-    const after = word.show(change.new);
-    // Of an added or deleted row, what it has.
-    if (action !== 'update' && isEmpty(change.old) && isEmpty(change.new)) return [];
-    return [
-      {
-        column,
-        label: word.label,
-        before,
-        after: action === 'update' && before === after ? `otra: ${after}` : after,
-        canUndo: undoable.includes(column),
-      },
-    ];
-  });
+function linesOfEntry(
+  { action, names }: Entry,
+  { products, images, others = [], ...change }: Change,
+): ChangeLine[] {
+  const isUpdate = action === 'update';
+  const columns = isUpdate ? change.columns : withoutEmpty(change.columns);
+  const ofRows = (part: 'products' | 'images', rows: readonly RowPair[]) =>
+    rows.flatMap((row) => rowLines(part, isUpdate ? row : asEdited(row), 'line'));
+  return [
+    ...linesOf(
+      { ...change, columns, products: [], images: [] },
+      { layout: 'line', names: readChangeNames(names) },
+    ),
+    ...ofRows('products', products),
+    ...ofRows('images', images),
+    ...others.flatMap((row) => otherLines(row, names, isUpdate)),
+  ];
 }
 
-/** Of a phone or an email (private.purge_former_contacts). */
-const valuesDeleted = 'los datos se borraron porque ya pasaron 12 meses';
+/** Of an added or deleted business, what it has. */
+function withoutEmpty(columns: Change['columns']): Change['columns'] {
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([, pair]) => !('old' in pair || 'new' in pair) || !isEmpty(pair.old) || !isEmpty(pair.new),
+    ),
+  );
+}
 
-const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0);
+/** An added or deleted row with a line for each column that it has. */
+function asEdited({ old, new: now, ...row }: RowPair): RowPair {
+  const what = (values: RowPair['old']) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => !isEmpty(value)));
+  return { ...row, old: what(old), new: what(now) };
+}
 
 const nouns: Record<string, string> = {
   businesses: 'el negocio',
@@ -112,7 +86,7 @@ const settings: Record<string, string> = {
   about_business_ids: 'eligió los negocios de la página Nosotros',
 };
 
-function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string {
+function describeVerb(entry: Entry, change: Change, lines: readonly ChangeLine[]): string {
   const { action, table_name, record_id, record_name } = entry;
   const name = record_name === null ? '' : ` «${record_name}»`;
   const subject = `${nouns[table_name] ?? 'un registro'}${name}`;
@@ -120,7 +94,7 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
   if (action === 'import') return 'importó un archivo';
   if (action === 'undo') return 'deshizo todo un cambio';
   if (action === 'merge') {
-    const { merged_name: merged } = changesSchema.parse(entry.changes);
+    const merged = change.columns['merged_name'];
     return `unió ${subject} con ${typeof merged?.new === 'string' ? `«${merged.new}»` : 'otro negocio'}`;
   }
   if (action === 'reset_votes') return 'reinició los votos';
@@ -137,21 +111,21 @@ function describeVerb(entry: Entry, changes: readonly DescribedChange[]): string
     case 'business_special_days':
       return 'cambió los días especiales';
     case 'business_images':
-      return changes.some(({ column }) => column === 'image_url')
+      return lines.some(({ keys }) => keys.includes('image_url'))
         ? 'cambió una imagen'
         : 'eligió otra imagen principal';
     case 'business_submissions':
-      return `${submissionVerb(entry)} ${subject}`;
+      return `${submissionVerb(change)} ${subject}`;
     case 'reports':
       return 'resolvió un reporte';
     case 'config':
     case 'system_settings':
       return settings[record_id] ?? 'cambió un ajuste';
     case 'businesses':
-      return whatChanged(changes);
+      return whatChanged(lines);
     case 'products':
     case 'categories':
-      return `${whatChanged(changes)} de ${subject}`.replace('de el ', 'del ');
+      return `${whatChanged(lines)} de ${subject}`.replace('de el ', 'del ');
     default:
       return `cambió ${subject}`;
   }
@@ -191,11 +165,11 @@ export function describeAction<Shown extends Entry & ActionCounts>(
   // The headline says what became of the other business.
   if (main.action === 'merge') return { who, did, parts: others.filter(({ action }) => action !== 'delete') };
   if (main.table_name === 'reports' && others.some(({ table_name }) => table_name !== 'reports')) {
-    const { spoke_with_business: spoke } = changesSchema.parse(main.changes);
+    const spoke = readChange(main.change).others?.[0]?.new?.['spoke_with_business'];
     const how =
       spoke === undefined
         ? ''
-        : spoke.new === true
+        : spoke === true
           ? ', después de hablar con el negocio'
           : ', sin hablar con el negocio';
     return {
@@ -213,15 +187,15 @@ export interface ActionCounts {
   action_businesses: number;
 }
 
-const whatChanged = (changes: readonly DescribedChange[]) =>
-  changes.length === 1 && changes[0]
-    ? `cambió ${changes[0].label}`
-    : `cambió ${changes.length === 0 ? 'algo' : `${String(changes.length)} datos`}`;
+const whatChanged = (lines: readonly ChangeLine[]) =>
+  lines.length === 1 && lines[0]
+    ? `cambió ${lines[0].label}`
+    : `cambió ${lines.length === 0 ? 'algo' : `${String(lines.length)} datos`}`;
 
-function submissionVerb({ changes }: Entry): string {
-  const { status, notified_by } = changesSchema.parse(changes);
-  if (status?.new === 'approved') return 'aprobó';
-  if (status?.new === 'rejected') return 'rechazó';
-  if (status?.new === 'pending') return 'reabrió';
-  return notified_by?.new ? 'avisó sobre' : 'cambió';
+function submissionVerb({ others }: Change): string {
+  const now = others?.[0]?.new;
+  if (now?.['status'] === 'approved') return 'aprobó';
+  if (now?.['status'] === 'rejected') return 'rechazó';
+  if (now?.['status'] === 'pending') return 'reabrió';
+  return now?.['notified_by'] ? 'avisó sobre' : 'cambió';
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type ChangeLine, shownText } from '@/features/changes/admin/lines';
 import { upperFirst } from '@/lib/graphemes';
 import {
   dayOf,
@@ -16,15 +17,15 @@ import { messageOf } from '@/lib/errors';
 import { adminPaths } from '@/lib/paths';
 import { ActionDialog } from '@/ui/action-dialog';
 import { Button } from '@/ui/button';
-import { ChangeLine } from '@/ui/change-line';
+import { ChangeDiff } from '@/ui/change-diff';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
-import { describeAction, describeEntry, type DescribedChange } from './describe-entry';
-import { useUndoAction, useUndoChange } from './mutations';
+import { describeAction, describeEntry } from './describe-entry';
+import { useUndo } from './mutations';
 import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilters } from './queries';
 import type { Elements } from '@/ui/elements';
 
@@ -141,20 +142,20 @@ function Action({ entries, businessId }: ActionProps) {
 
 /** A column that is all there is has a button of its own. */
 function canUndo(entries: readonly HistoryEntry[]): boolean {
-  const columns = entries.flatMap(({ undoable }) => undoable);
+  const lines = entries.flatMap((entry) => describeEntry(entry).lines.filter((line) => line.canUndo));
   const isOnlyColumns = entries.every(
     ({ table_name, action }) => table_name === 'businesses' && action === 'update',
   );
-  return entries.some(({ is_undoable }) => is_undoable) && (!isOnlyColumns || columns.length > 1);
+  return entries.some(({ is_undoable }) => is_undoable) && (!isOnlyColumns || lines.length > 1);
 }
 
 function UndoAction({ entries, businessId }: ActionProps) {
-  const undo = useUndoAction();
+  const undo = useUndo('No se pudo deshacer.');
   const [isAsking, setAsking] = useState(false);
   const [first] = entries;
   const changedAgain = entries.flatMap((entry) =>
     entry.table_name === 'businesses' && entry.action === 'update'
-      ? describeEntry(entry).changes.filter(({ canUndo: isUnchanged }) => !isUnchanged)
+      ? describeEntry(entry).lines.filter((line) => !line.canUndo)
       : [],
   );
   const adds = entries.some(({ table_name, action }) => table_name === 'businesses' && action === 'insert');
@@ -179,6 +180,7 @@ function UndoAction({ entries, businessId }: ActionProps) {
           variables={{
             actionId: first.action_id,
             businessId,
+            line: null,
             isOfSeveral: first.action_businesses > 1,
           }}
           title="¿Deshacer todo?"
@@ -231,24 +233,29 @@ function BusinessName({
 
 /** An action of one entry, in one line where it is one change. */
 function LoneEntry({ entry }: { entry: HistoryEntry }) {
-  const { who, did, changes } = describeEntry(entry);
-  const [only, ...others] = changes;
+  const { who, did, lines } = describeEntry(entry);
+  const [only, ...others] = lines;
   const isOneLine =
     entry.action === 'update' && only !== undefined && others.length === 0 && did.includes(only.label);
 
   if (isOneLine) {
     return (
-      <Change entryId={entry.id} change={only}>
-        <strong translate="no">{who}</strong>
-        <span>{` ${did}: `}</span>
-      </Change>
+      <Changes
+        entry={entry}
+        head={
+          <>
+            <strong translate="no">{who}</strong>
+            <span>{` ${did}: `}</span>
+          </>
+        }
+      />
     );
   }
   return (
     <>
       <p>
         <strong translate="no">{who}</strong>{' '}
-        <span>{entry.action === 'update' && changes.length > 0 ? `${did}:` : did}</span>
+        <span>{entry.action === 'update' && lines.length > 0 ? `${did}:` : did}</span>
       </p>
       <Changes entry={entry} />
     </>
@@ -269,20 +276,20 @@ function Part({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function Changes({ entry }: { entry: HistoryEntry }) {
-  const { changes } = describeEntry(entry);
-  if (changes.length === 0) return null;
+/** @param head stands in place of the label of a line */
+function Changes({ entry, head }: { entry: HistoryEntry; head?: Elements }) {
+  const { lines } = describeEntry(entry);
+  if (lines.length === 0) return null;
   if (entry.action === 'update') {
     return (
-      <ul className="mt-1 flex flex-col gap-1">
-        {changes.map((change) => (
-          <li key={change.column}>
-            <Change entryId={entry.id} change={change}>
-              <span>{`${change.label}: `}</span>
-            </Change>
-          </li>
-        ))}
-      </ul>
+      <ChangeDiff
+        lines={lines}
+        layout="line"
+        words={{ before: 'antes', after: 'ahora' }}
+        className="mt-1"
+        {...(head !== undefined && { head: () => head })}
+        action={(line) => (line.canUndo ? <UndoLine entry={entry} line={line} /> : null)}
+      />
     );
   }
   return (
@@ -291,10 +298,12 @@ function Changes({ entry }: { entry: HistoryEntry }) {
         {entry.action === 'insert' ? 'Ver sus datos' : 'Ver lo que tenía'}
       </summary>
       <dl className="mt-1 flex flex-col gap-1">
-        {changes.map(({ column, label, before, after }) => (
-          <div key={column} className="flex flex-wrap gap-x-1.5">
+        {lines.map(({ key, label, before, after }) => (
+          <div key={key} className="flex flex-wrap gap-x-1.5">
             <dt className="text-tinta-soft">{`${label}:`}</dt>
-            <dd className="min-w-0">{entry.action === 'insert' ? after : (before ?? after)}</dd>
+            <dd className="min-w-0">
+              {shownText((entry.action === 'insert' ? after : (before ?? after)) ?? '')}
+            </dd>
           </div>
         ))}
       </dl>
@@ -302,40 +311,33 @@ function Changes({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-interface ChangeProps {
-  entryId: number;
-  change: DescribedChange;
-  /** What stands before the values. */
-  children: Elements;
-}
-
-/** «Ana cambió Teléfono: 555 123 4567 → 555 765 4321», and the button that undoes it. */
-function Change({ entryId, change: { column, label, before, after, canUndo }, children }: ChangeProps) {
-  const undo = useUndoChange();
-
+function UndoLine({
+  entry: { action_id, business_id },
+  line: { part, keys, label },
+}: {
+  entry: HistoryEntry;
+  line: ChangeLine;
+}) {
+  const undo = useUndo('No se pudo deshacer el cambio.');
+  const [key = ''] = keys;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <p className="min-w-0">
-        {children}
-        {before === null ? (
-          <span className="text-tinta-soft">{after}</span>
-        ) : (
-          <ChangeLine before={before} after={after} />
-        )}
-      </p>
-      {canUndo ? (
-        <Button
-          variant="quiet"
-          className="-my-1.5 -ml-3 px-3 text-fine"
-          aria-label={`Deshacer el cambio de ${label}`}
-          disabled={undo.isPending}
-          onClick={() => undo.mutate({ entryId, column, label })}
-        >
-          <Undo2 aria-hidden="true" className="size-4" />
-          <span>{undo.isPending ? 'Deshaciendo...' : 'Deshacer'}</span>
-        </Button>
-      ) : null}
-    </div>
+    <Button
+      variant="quiet"
+      className="-my-1.5 -ml-3 px-3 text-fine"
+      aria-label={`Deshacer el cambio de ${label}`}
+      disabled={undo.isPending}
+      onClick={() =>
+        undo.mutate({
+          actionId: action_id,
+          businessId: business_id,
+          line: { part, key, label },
+          isOfSeveral: false,
+        })
+      }
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      <span>{undo.isPending ? 'Deshaciendo...' : 'Deshacer'}</span>
+    </Button>
   );
 }
 

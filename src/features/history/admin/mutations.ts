@@ -1,35 +1,17 @@
+import type { ChangePart } from '@/features/changes/admin/change';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { randomId } from '@/lib/random-id';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
 import { toast, toastSuccess } from '@/ui/toast';
 import { columnLabel } from './column-words';
-import { historyQueries } from './queries';
 
 interface Undo {
-  entryId: number;
-  column: string;
-  label: string;
-}
-
-/** @throws RefusedError when the field has changed again since */
-async function undoChange({ entryId, column }: Undo): Promise<void> {
-  unwrap(await rest().rpc('undo_business_change', { p_entry_id: entryId, p_column: column }));
-}
-
-export function useUndoChange() {
-  return useSingleFlightMutation({
-    mutationFn: undoChange,
-    meta: { errorMessage: 'No se pudo deshacer el cambio.', staleOnError: [historyQueries.all()] },
-    onSuccess: (_nothing, { label }) =>
-      toastSuccess('Cambio deshecho', `${label} tiene otra vez el valor de antes.`),
-  });
-}
-
-interface ActionUndo {
   actionId: string;
   /** Only what concerns this business; null for the whole action. */
   businessId: number | null;
+  /** One line of the change of that business; null for all of it. */
+  line: { part: ChangePart; key: string; label: string } | null;
   /** Whether the action touched several businesses: what stays is told with their names. */
   isOfSeveral: boolean;
 }
@@ -40,17 +22,21 @@ const undoneSchema = z.object({
 });
 type Left = z.infer<typeof undoneSchema>['left'];
 
-/** @returns what changed again since, and stays */
-async function undoAction({ actionId, businessId }: ActionUndo): Promise<Left> {
+/**
+ * @returns what changed again since, and stays
+ * @throws RefusedError when that is the one line
+ */
+async function undoChange({ actionId, businessId, line }: Undo): Promise<Left> {
   // A long action takes several calls, which are one action of the history again.
   const undoId = randomId();
   const left: Left = [];
   let beforeId: number | null = null;
   do {
-    const response = await rest('long').rpc('undo_action', {
+    const response = await rest('long').rpc('undo_change', {
       p_action_id: actionId,
       p_undo_id: undoId,
       ...(businessId !== null && { p_business_id: businessId }),
+      ...(line !== null && { p_line: { part: line.part, key: line.key } }),
       ...(beforeId !== null && { p_before_id: beforeId }),
     });
     const part = undoneSchema.parse(unwrap(response));
@@ -60,12 +46,13 @@ async function undoAction({ actionId, businessId }: ActionUndo): Promise<Left> {
   return left;
 }
 
-export function useUndoAction() {
+export function useUndo(errorMessage: string) {
   return useSingleFlightMutation({
-    mutationFn: undoAction,
-    meta: { errorMessage: 'No se pudo deshacer.', staleOnError: [[]] },
-    onSuccess: (left, { isOfSeveral }) => {
-      if (left.length === 0) toastSuccess('Todo deshecho', 'Quedó como estaba antes.');
+    mutationFn: undoChange,
+    meta: { errorMessage, staleOnError: [[]] },
+    onSuccess: (left, { line, isOfSeveral }) => {
+      if (line !== null) toastSuccess('Cambio deshecho', `${line.label} tiene otra vez el valor de antes.`);
+      else if (left.length === 0) toastSuccess('Todo deshecho', 'Quedó como estaba antes.');
       else toast({ tone: 'info', title: 'Deshecho en parte', description: leftText(left, isOfSeveral) });
     },
   });

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { messageOf } from '@/lib/errors';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ChangeLine } from '@/ui/change-line';
+import { ChangeDiff } from '@/ui/change-diff';
 import { Checkbox } from '@/ui/checkbox';
 import { InlineError } from '@/ui/inline-error';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -21,9 +20,6 @@ import type { RowNoun } from './import-file';
 import { businessCount } from './import-texts';
 import type { KeptValues } from '@/features/import-export/admin/run/run-import';
 
-/** A column of a business, or a list that belongs to it, in the words of the history. */
-export type DescribeValue = (column: string, value: unknown) => { label: string; text: string };
-
 interface ImportComparisonProps {
   total: number;
   /** Null before the first batch was compared. */
@@ -33,7 +29,6 @@ interface ImportComparisonProps {
   /** Whether the businesses that look like others are those. */
   answers: ReadonlyMap<number, MatchAnswer>;
   noun: RowNoun;
-  describeValue: DescribeValue;
   onKeep: (kept: KeptValues) => void;
   onAnswer: (answers: ReadonlyMap<number, MatchAnswer>) => void;
   onRetry: () => void;
@@ -48,7 +43,6 @@ export function ImportComparison({
   kept,
   answers,
   noun,
-  describeValue,
   onKeep,
   onAnswer,
   onRetry,
@@ -103,7 +97,6 @@ export function ImportComparison({
           kept={kept}
           answers={answers}
           noun={noun}
-          describeValue={describeValue}
           onKeep={onKeep}
           onAnswer={onAnswer}
         />
@@ -111,13 +104,7 @@ export function ImportComparison({
       {different.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-paper">
           {different.slice(0, shown).map((business) => (
-            <Business
-              key={business.number}
-              business={business}
-              kept={kept}
-              describeValue={describeValue}
-              onKeep={onKeep}
-            />
+            <Business key={business.number} business={business} kept={kept} onKeep={onKeep} />
           ))}
         </ul>
       ) : null}
@@ -130,16 +117,11 @@ export function ImportComparison({
   );
 }
 
-interface BusinessProps extends Pick<ImportComparisonProps, 'kept' | 'describeValue' | 'onKeep'> {
+interface BusinessProps extends Pick<ImportComparisonProps, 'kept' | 'onKeep'> {
   business: ComparedBusiness;
 }
 
-function Business({
-  business: { number, name, status, changes },
-  kept,
-  describeValue,
-  onKeep,
-}: BusinessProps) {
+function Business({ business: { number, name, status, changes }, kept, onKeep }: BusinessProps) {
   const keptColumns = kept.get(number);
   if (status === 'deleted') {
     return (
@@ -163,37 +145,37 @@ function Business({
       <p translate="no" className="font-semibold">
         {name}
       </p>
-      <Changes number={number} changes={changes} kept={kept} describeValue={describeValue} onKeep={onKeep} />
+      <Changes number={number} changes={changes} kept={kept} onKeep={onKeep} />
     </li>
   );
 }
 
-interface ChangesProps extends Pick<ImportComparisonProps, 'kept' | 'describeValue' | 'onKeep'> {
+interface ChangesProps extends Pick<ImportComparisonProps, 'kept' | 'onKeep'> {
   number: number;
   changes: readonly ComparedChange[];
 }
 
-function Changes({ number, changes, kept, describeValue, onKeep }: ChangesProps) {
-  const keptColumns = kept.get(number);
+function Changes({ number, changes, kept, onKeep }: ChangesProps) {
+  const isTicked = ({ column }: ComparedChange) => !kept.get(number)?.includes(column);
   return (
-    <ul>
-      {changes.map((change) => (
-        <li key={change.column}>
-          <Checkbox
-            isChecked={!keptColumns?.includes(change.column)}
-            onChange={(isTicked) => onKeep(withKept(kept, number, change.column, !isTicked))}
-          >
-            <Change change={change} describeValue={describeValue} />
-          </Checkbox>
-        </li>
-      ))}
-    </ul>
+    <ChangeDiff
+      lines={changes}
+      layout="line"
+      words={{ before: 'antes', after: 'con el archivo' }}
+      ticks={{
+        ticked: new Set(changes.filter(isTicked).map(({ key }) => key)),
+        onTick: (key, isImported) => {
+          const change = changes.find((candidate) => candidate.key === key);
+          if (change) onKeep(withKept(kept, number, change.column, !isImported));
+        },
+      }}
+    />
   );
 }
 
 interface QuestionsProps extends Pick<
   ImportComparisonProps,
-  'kept' | 'answers' | 'noun' | 'describeValue' | 'onKeep' | 'onAnswer'
+  'kept' | 'answers' | 'noun' | 'onKeep' | 'onAnswer'
 > {
   asked: readonly PossibleMatch[];
 }
@@ -271,31 +253,5 @@ function Question({
       </Select>
       {answer === 'same' ? <Changes number={number} changes={changes} {...rest} /> : null}
     </li>
-  );
-}
-
-function Change({
-  change: { column, old, new: next, isEdited },
-  describeValue,
-}: {
-  change: ComparedChange;
-  describeValue: DescribeValue;
-}) {
-  const before = describeValue(column, old);
-  const after = describeValue(column, next);
-  return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2 text-fine font-semibold">
-        <span>{before.label}</span>
-        {isEdited ? <Badge tone="cantera">Se corrigió aquí después</Badge> : null}
-      </span>
-      <span className="block">
-        <ChangeLine
-          before={before.text}
-          after={after.text === before.text ? `otra: ${after.text}` : after.text}
-          arrow="antes, con el archivo"
-        />
-      </span>
-    </>
   );
 }

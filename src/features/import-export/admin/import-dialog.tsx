@@ -27,7 +27,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { type DescribeValue, ImportComparison } from './import-comparison';
+import { ImportComparison } from './import-comparison';
 import { ImportFileError, isJsonFile } from './import-file';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
@@ -37,10 +37,9 @@ import { useImport } from './mutations';
 interface ImportButtonProps {
   /** Id of the signed-in user. */
   owner: string;
-  describeValue: DescribeValue;
 }
 
-export function ImportButton({ owner, describeValue }: ImportButtonProps) {
+export function ImportButton({ owner }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -49,9 +48,7 @@ export function ImportButton({ owner, describeValue }: ImportButtonProps) {
         <Upload aria-hidden="true" className="hidden size-5 sm:block" />
         Importar JSON o CSV
       </Button>
-      {isOpen ? (
-        <ImportDialog owner={owner} describeValue={describeValue} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -59,11 +56,10 @@ export function ImportButton({ owner, describeValue }: ImportButtonProps) {
 interface ImportDialogProps {
   /** Id of the signed-in user, who owns the checkpoint in this tab. */
   owner: string;
-  describeValue: DescribeValue;
   onClose: () => void;
 }
 
-function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
+function ImportDialog({ owner, onClose }: ImportDialogProps) {
   const { step, choose, change, begin, stop, startOver, keep, answer, compareAgain } = useImportFlow(owner);
   const content = useRef<HTMLDivElement>(null);
   const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
@@ -180,7 +176,7 @@ function ImportDialog({ owner, describeValue, onClose }: ImportDialogProps) {
               kept={step.kept}
               answers={step.answers}
               noun={step.source.noun}
-              describeValue={describeValue}
+
               onKeep={keep}
               onAnswer={answer}
               onRetry={compareAgain}

@@ -77,7 +77,7 @@ export async function fetchPreview(
 ): Promise<PreviewRow[]> {
   const response = await rest('long')
     .rpc('preview_import', { p_batch: items, ...(madeAt !== null && { p_made_at: madeAt }) })
-    .select('status, business_id, changes, edited')
+    .select('status, business_id, change, names, edited')
     .abortSignal(signal);
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
@@ -124,7 +124,8 @@ export interface LookAlikeRow {
 export interface PreviewRow {
   status: string;
   business_id: number | null;
-  changes: Json;
+  change: Json;
+  names: Json;
   edited: string[];
 }
 

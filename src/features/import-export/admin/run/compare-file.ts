@@ -1,5 +1,6 @@
 import type { Json } from '@/database/database.types';
-import { z } from '@/lib/zod';
+import { type ChangePart, readChange, readChangeNames } from '@/features/changes/admin/change';
+import { type ChangeLine, linesOf } from '@/features/changes/admin/lines';
 import {
   fetchLookAlikes,
   fetchPreview,
@@ -10,10 +11,9 @@ import type { ImportBatch } from '@/features/import-export/admin/import-file';
 import { type KeptValues, withSlug } from './run-import';
 
 /** A column or list of a business, before and after the import. */
-export interface ComparedChange {
+export interface ComparedChange extends ChangeLine {
+  /** The column, or the table of the list. */
   column: string;
-  old: unknown;
-  new: unknown;
   /** It was edited here after the file was made, so the file is older. */
   isEdited: boolean;
 }
@@ -59,7 +59,13 @@ interface ComparedSource {
   batch: (from: number) => Promise<ImportBatch>;
 }
 
-const changesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+/** The tables of the lists of a business, as the database names what the catalogue keeps. */
+const tables: Partial<Record<ChangePart, string>> = {
+  hours: 'business_hours',
+  special_days: 'business_special_days',
+  products: 'products',
+  images: 'business_images',
+};
 
 /** Compares a file with the catalogue batch by batch, so that the page stays responsive and shows how far it is. */
 export async function compareFile(
@@ -135,10 +141,17 @@ async function matchNew(
   });
 }
 
-function changesOf({ changes, edited }: PreviewRow): ComparedChange[] {
-  return Object.entries(changesSchema.parse(changes)).map(([column, change]) =>
-    toChange(column, change, edited),
-  );
+function changesOf({ change, names, edited }: PreviewRow): ComparedChange[] {
+  const lines = linesOf(readChange(change), {
+    layout: 'line',
+    names: readChangeNames(names),
+    isWholePart: true,
+  });
+  return lines.map((line) => {
+    const column = tables[line.part] ?? line.keys[0] ?? '';
+    const isEdited = edited.includes(column);
+    return { ...line, column, isEdited, ...(isEdited && { badge: 'Se corrigió aquí después' }) };
+  });
 }
 
 /**
@@ -170,20 +183,6 @@ export function matchedSlugs(
       answers.get(number) === 'same' ? [[number, match.slug] as const] : [],
     ),
   );
-}
-
-/** Hours are changed day by day: {Lunes: {old, new}}. */
-function toChange(
-  column: string,
-  change: Record<string, unknown>,
-  edited: readonly string[],
-): ComparedChange {
-  const isEdited = edited.includes(column);
-  if ('old' in change || 'new' in change) return { column, old: change['old'], new: change['new'], isEdited };
-  const days = z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })).parse(change);
-  const valuesOf = (when: 'old' | 'new') =>
-    Object.fromEntries(Object.entries(days).map(([day, values]) => [day, values[when]]));
-  return { column, old: valuesOf('old'), new: valuesOf('new'), isEdited };
 }
 
 /** What is not imported unless somebody ticks it: what was edited or deleted here after the file was made. */
