@@ -332,7 +332,7 @@ function municipalList(): ListSource {
         ],
         ';',
       ),
-      'cp850',
+      'windows-1252',
     ),
     expected: all.map(({ name, street, number, phone, latitude, longitude }, index) => ({
       name: withoutQuotes(name),

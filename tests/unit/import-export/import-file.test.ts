@@ -153,9 +153,9 @@ describe('the structure of an import file', () => {
     ).not.toBe(one);
   });
 
-  it('is decoded strictly as UTF-8, with or without its mark', async () => {
-    const latin = new Blob([latin1(fileWith([good]))]);
-    await expect(readContent(latin, false)).rejects.toThrow('El archivo no está en UTF-8');
+  it('is read in Windows-1252, too, and in UTF-8 with or without its mark', async () => {
+    const latin = await readContent(new Blob([latin1(fileWith([{ ...good, name: 'Café Ñ' }]))]), false);
+    expect(openImportFile(latin).batch(0).items[0]?.name).toBe('Café Ñ');
     const marked = await readContent(new Blob(['\ufeff', fileWith([good])]), false);
     expect(openImportFile(marked).total).toBe(1);
   });

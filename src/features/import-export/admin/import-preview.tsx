@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { csvFieldNames, csvFields, isCsvField } from '@/features/import-export/admin/read/csv-fields';
-import { encodingLabel } from '@/features/import-export/admin/read/decode-text';
+import { encodings, isEncoding } from '@/features/import-export/admin/read/decode-text';
 import { place } from '@/site.config';
 import { Banner } from '@/ui/banner';
 import { Field } from '@/ui/field';
@@ -46,20 +46,7 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
           </span>
         ) : null}
       </p>
-      {misread.count > 0 ? (
-        <Banner
-          tone="warning"
-          title={`Parece que el archivo se leyó mal: ${misread.samples.map(quote).join(', ')}`}
-        >
-          <p className="text-fine">
-            {`${businessCount(misread.count)} con signos que los nombres en español no llevan. ${
-              table
-                ? 'Elige abajo otra forma de leer las letras, o corrige el archivo antes de importarlo.'
-                : 'Corrige el archivo antes de importarlo.'
-            }`}
-          </p>
-        </Banner>
-      ) : null}
+      {misread.count > 0 ? <BrokenLetters source={source} onChange={onChange} /> : null}
       {table ? <FileReading table={table} choices={choices} onChange={onChange} /> : null}
       {incompleteCount > 0 ? (
         <Banner
@@ -112,6 +99,46 @@ export function ImportPreview({ file, source, resume, onChange }: ImportPreviewP
   );
 }
 
+type PartProps = Pick<ImportPreviewProps, 'source' | 'onChange'>;
+
+/** Businesses with broken letters are stored only by a tick, which is one for all. */
+function BrokenLetters({ source: { misread, choices }, onChange }: PartProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={`Las letras vienen rotas en ${businessCount(misread.count)}: ${misread.samples.join(', ')}`}
+    >
+      {choices.encoding ? (
+        <Field label="Cómo se leen las letras">
+          {(props) => (
+            <Select
+              {...props}
+              value={choices.encoding ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const encoding = isEncoding(value) ? value : null;
+                // Other letters may be other headers.
+                onChange({ ...choices, encoding, headerRow: undefined, fields: undefined });
+              }}
+            >
+              {Object.entries(encodings).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <p className="text-fine">Si de ninguna forma se leen bien, corrige el archivo antes de importarlo.</p>
+      <Switch
+        label="Importarlos con las letras rotas"
+        isOn={choices.importsMisread}
+        onChange={(importsMisread) => onChange({ ...choices, importsMisread })}
+      />
+    </Banner>
+  );
+}
+
 const quote = (text: string) => `«${text}»`;
 
 /** What becomes of businesses that have no slug in the file. */
@@ -134,31 +161,12 @@ interface TableProps {
 
 const noHeaders = 'none';
 
-/** How the file is read: the encoding of its letters and the row of its headers; and which rows are no business. */
-function FileReading({ table: { encodings, headerCandidates, otherRows }, choices, onChange }: TableProps) {
-  const { encoding, headerRow } = choices;
+/** The row of the headers, and which rows are no business. */
+function FileReading({ table: { headerCandidates, otherRows }, choices, onChange }: TableProps) {
+  const { headerRow } = choices;
 
   return (
     <section className="flex flex-col gap-3">
-      <Field label="Cómo se leen las letras">
-        {(props) => (
-          <Select
-            {...props}
-            value={encoding ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = encodings.find((one) => one === value) ?? null;
-              // Other letters may be other headers.
-              onChange({ ...choices, encoding: chosen, headerRow: undefined, fields: undefined });
-            }}
-          >
-            {encodings.map((one) => (
-              <option key={one} value={one}>
-                {encodingLabel(one)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
       <Field label="Títulos de las columnas">
         {(props) => (
           <Select
@@ -200,10 +208,7 @@ function FileReading({ table: { encodings, headerCandidates, otherRows }, choice
 
 const listedRows = 6;
 
-function FarPoints({
-  source: { farPoints, choices, noun },
-  onChange,
-}: Pick<ImportPreviewProps, 'source' | 'onChange'>) {
+function FarPoints({ source: { farPoints, choices, noun }, onChange }: PartProps) {
   if (farPoints.length === 0) return null;
   return (
     <Banner

@@ -2,10 +2,10 @@ import type { Json } from '@/database/database.types';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { farPoint } from '@/features/businesses/admin/coordinates';
-import type { CsvField, SheetRow } from './csv-fields';
+import type { CsvField } from './csv-fields';
 import { csvBusinesses } from './csv-businesses';
 import { type CsvTable, parseRows, readTable } from './csv-table';
-import { decodeText, type Encoding, guessEncodings, looksMisread } from './decode-text';
+import { decodeText, type Encoding, looksMisread } from './decode-text';
 import { explainJson } from './explain-json';
 import {
   categoryKey,
@@ -22,7 +22,7 @@ import { readContacts } from './read-contacts';
 import { isInCapitals, tidyName } from './tidy-name';
 
 export interface ImportChoices {
-  /** How the text of a CSV file was encoded; null for JSON. */
+  /** How the text was encoded; null for UTF-16, whose mark says so. */
   encoding: Encoding | null;
   /** The row with the headers of a CSV file, null for one without; undefined to find it. */
   headerRow?: number | null | undefined;
@@ -34,6 +34,8 @@ export interface ImportChoices {
   tidiesNames: boolean;
   /** Whether points that are far from the neighborhood are left out. */
   leavesOutFarPoints: boolean;
+  /** Whether businesses with broken letters are imported. */
+  importsMisread: boolean;
 }
 
 /** A file before the choices, with those it starts with. */
@@ -41,12 +43,10 @@ export interface FileContent {
   /** The businesses as chosen, and the table of a CSV file, null for JSON. */
   read: (choices: ImportChoices) => {
     businesses: readonly unknown[];
+    categories: string[];
     table: CsvTable | null;
     unread: readonly ImportProblem[];
   };
-  /** The encodings in which a CSV file can be read, the likeliest first; none for JSON. */
-  encodings: Encoding[];
-  categories: string[];
   fingerprint: string;
   /** When an export was made; null for other files. */
   madeAt: string | null;
@@ -56,15 +56,20 @@ export interface FileContent {
 /** @throws ImportFileError */
 export async function readContent(file: Blob, isCsv: boolean): Promise<FileContent> {
   const bytes = await file.arrayBuffer();
-  const [encoding, ...others] = guessEncodings(bytes);
-  if (isCsv) return readCsvContent(bytes, [encoding, ...others]);
-  if (encoding.startsWith('utf-')) {
-    return readJsonContent(decodeText(bytes, encoding === 'utf-8-twice' ? 'utf-8' : encoding));
-  }
-  throw new ImportFileError([
-    badJson,
-    'El archivo no está en UTF-8, y sus acentos se perderían. Guárdalo con la codificación UTF-8.',
-  ]);
+  const contentIn = (chosen: Encoding | null): FileContent => {
+    const { text, encoding } = decodeText(bytes, chosen);
+    const content = isCsv ? readCsvContent(text) : readJsonContent(text);
+    return { ...content, choices: { ...content.choices, encoding } };
+  };
+  const first = contentIn(null);
+  let last = first;
+  return {
+    ...first,
+    read: (choices) => {
+      if (choices.encoding !== last.choices.encoding) last = contentIn(choices.encoding);
+      return last.read(choices);
+    },
+  };
 }
 
 const badJson = 'Archivo JSON vacío o inválido';
@@ -84,16 +89,17 @@ export function readJsonContent(text: string): FileContent {
   if (!Array.isArray(data.businesses)) problems.push('Falta array de negocios o no es válido');
   if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
   const businesses: readonly unknown[] = data.businesses;
+  const categories = readCategories(data.categories);
   return {
-    read: () => ({ businesses, table: null, unread: [] }),
-    encodings: [],
-    categories: readCategories(data.categories),
+    read: () => ({ businesses, categories, table: null, unread: [] }),
     fingerprint: fingerprintOf(text),
     madeAt: readMadeAt(data.metadata),
     // An export of the own catalogue changes nothing.
-    choices: { encoding: null, makesSlugs: false, tidiesNames: false, leavesOutFarPoints: false },
+    choices: { ...plainChoices, makesSlugs: false, tidiesNames: false },
   };
 }
+
+const plainChoices = { encoding: null, leavesOutFarPoints: false, importsMisread: false };
 
 function readMadeAt(metadata: unknown): string | null {
   const date: unknown = isObject(metadata) ? metadata.exportDate : null;
@@ -102,28 +108,20 @@ function readMadeAt(metadata: unknown): string | null {
 }
 
 /** @throws ImportFileError */
-function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]): FileContent {
-  let last: { encoding: Encoding; rows: SheetRow[] } | null = null;
-  const rowsIn = (encoding: Encoding) => {
-    if (last?.encoding !== encoding) last = { encoding, rows: parseRows(decodeText(bytes, encoding)) };
-    return last.rows;
-  };
-  const { fields: recognised } = readTable(rowsIn(encodings[0]));
+function readCsvContent(text: string): FileContent {
+  const all = parseRows(text);
   return {
-    read: ({ encoding, headerRow, fields }) => {
-      const table = readTable(rowsIn(encoding ?? encodings[0]), headerRow);
-      return { table, ...csvBusinesses(table.rows, fields ?? table.fields) };
+    read: ({ headerRow, fields }) => {
+      const table = readTable(all, headerRow);
+      return { table, categories: [], ...csvBusinesses(table.rows, fields ?? table.fields) };
     },
-    encodings,
-    categories: [],
-    fingerprint: fingerprintOf(decodeText(bytes, encodings[0])),
+    fingerprint: fingerprintOf(text),
     madeAt: null,
     choices: {
-      encoding: encodings[0],
+      ...plainChoices,
       makesSlugs: true,
       // An export of the directory changes nothing.
-      tidiesNames: !recognised.includes('slug'),
-      leavesOutFarPoints: false,
+      tidiesNames: !readTable(all).fields.includes('slug'),
     },
   };
 }
@@ -134,7 +132,7 @@ function readCsvContent(bytes: ArrayBuffer, encodings: [Encoding, ...Encoding[]]
  * @throws ImportFileError
  */
 export function openImportFile(content: FileContent, choices = content.choices) {
-  const { businesses: typed, table, unread } = content.read(choices);
+  const { businesses: typed, categories, table, unread } = content.read(choices);
   const contacts = typed.map(readContacts);
   const read = contacts.map(({ business }) => business);
   const canMakeSlugs = read.length > 0 && read.every((one) => isObject(one) && isBlank(one.slug));
@@ -156,7 +154,16 @@ export function openImportFile(content: FileContent, choices = content.choices) 
   }
   const noun: RowNoun = table ? 'Renglón' : 'Negocio';
 
-  const problemsByRow = businesses.map((business, index) => problemsOf(business, numberOf(index), noun));
+  const misread: string[] = [];
+  const problemsByRow = businesses.map((business, index) => {
+    const number = numberOf(index);
+    const problems = problemsOf(business, number, noun);
+    const text = problems.length === 0 ? misreadText(business) : undefined;
+    if (text === undefined) return problems;
+    misread.push(text);
+    const name = nameOf(business, number);
+    return choices.importsMisread ? [] : [{ number, text: `Las letras vienen rotas: ${quoted(text)}`, name }];
+  });
   const incomplete: ImportProblem[] = [];
   let incompleteCount = 0;
   const bySlug = new Map<string, number>();
@@ -187,13 +194,12 @@ export function openImportFile(content: FileContent, choices = content.choices) 
 
   return {
     total: businesses.length,
-    categories: content.categories,
+    categories,
     /** Null for JSON. */
     table: table && {
       columns: table.columns,
       headerCandidates: table.headerCandidates,
       otherRows: table.otherRows,
-      encodings: content.encodings,
     },
     noun,
     choices: {
@@ -201,8 +207,8 @@ export function openImportFile(content: FileContent, choices = content.choices) 
       headerRow: table?.headerRow ?? null,
       fields: choices.fields ?? table?.fields ?? [],
     },
-    /** The texts that look as if the file had been read in a wrong encoding. */
-    misread: findMisread(businesses),
+    /** How many businesses have broken letters, and the first of those texts. */
+    misread: { count: misread.length, samples: misread.slice(0, misreadSamples).map(quoted) },
     /** The businesses whose point is far from the neighborhood. */
     farPoints: farPoints.map(({ index, distance }) => ({
       number: numberOf(index),
@@ -276,16 +282,17 @@ function withoutPoints(businesses: readonly unknown[], indexes: readonly number[
 }
 
 const misreadSamples = 3;
+const quoted = (text: string) => `«${cutText(oneLine(text), 60)}»`;
 
-/** How many businesses have a text that looks misread, and the first of those texts. */
-function findMisread(businesses: readonly unknown[]): { count: number; samples: string[] } {
-  const texts = businesses.flatMap((business) => {
-    if (!isObject(business)) return [];
-    const { name, category, address, description } = business;
-    const values = [name, category, address, description].filter((value) => typeof value === 'string');
-    return values.find(looksMisread) ?? [];
-  });
-  return { count: texts.length, samples: texts.slice(0, misreadSamples).map((text) => cutText(text, 60)) };
+/** The first text of a business whose letters are broken. */
+function misreadText(value: unknown): string | undefined {
+  if (typeof value === 'string') return looksMisread(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const text = misreadText(inner);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function withoutId(business: unknown): unknown {
