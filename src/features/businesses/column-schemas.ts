@@ -2,7 +2,7 @@ import { normalizeEmail, readEmail } from '@/lib/email';
 import { cleanText, oneLine } from '@/lib/one-line';
 import { normalizePhone, readPhone } from '@/lib/phone';
 import { atLeast, atMost, matches, normalizedText, optional, rule } from '@/lib/text-rules';
-import { type BusinessColumn, businessColumns, type ColumnWith } from './columns';
+import { type BusinessColumn, businessColumns, type ProposedText } from './columns';
 
 /**
  * The schemas of columns by their kind. Those of the form for staff are in admin/schema.ts, with the sanitizer of rich text, which the
@@ -24,7 +24,7 @@ export const aLetter = /[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]/;
 export const toParagraphs = (text: string) => cleanText(text).trim();
 
 /** What a person without an account may propose for a column; '' proposes nothing. */
-export function proposedValue(name: ColumnWith<'proposal'>) {
+export function proposedValue(name: ProposedText) {
   const column: BusinessColumn = businessColumns[name];
   if (column.kind === 'phone') return phoneSchema('Escribe el número correcto con sus 10 dígitos.');
   if (column.kind === 'email') return emailSchema;

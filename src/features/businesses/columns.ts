@@ -18,9 +18,9 @@ export type BusinessColumn = {
     /** Where staff may write more; `asked` begins the sentence that refuses others. */
     length?: Range<number>;
     asked?: string;
-    /** The label of the owner's field, and what a report of an owner says. */
-    field: string;
-    said: string;
+    /** Of a text: the label of the owner's field, and what a report of an owner says. */
+    field?: string;
+    said?: string;
   };
   /** In a spreadsheet: the header, where that is not the label, and the headers of other files, folded. */
   csv?: { header?: string; otherHeaders?: readonly string[] };
@@ -232,6 +232,7 @@ export const businessColumns = {
   operating_status: {
     label: 'Estado',
     kind: 'operating status',
+    proposal: { by: ['visitor', 'owner'] },
     csv: { header: 'Estado del negocio' },
   },
   closed_until: {
@@ -279,6 +280,11 @@ export type ColumnName = keyof Columns;
 export type ColumnWith<Property extends 'inForm' | 'proposal' | 'csv'> = {
   [Name in ColumnName]: Columns[Name] extends Record<Property, unknown> ? Name : never;
 }[ColumnName];
+
+/** The columns for which people type a value to propose. */
+export type ProposedText = {
+  [Name in ColumnWith<'proposal'>]: Columns[Name]['proposal'] extends Record<'field', string> ? Name : never;
+}[ColumnWith<'proposal'>];
 
 export function columnsWith<Property extends 'inForm' | 'proposal' | 'csv'>(property: Property) {
   return Object.entries(businessColumns).flatMap(([name, column]) =>

@@ -1,4 +1,9 @@
-import { businessColumns, type ColumnName, columnsWith } from '@/features/businesses/columns';
+import {
+  type BusinessColumn,
+  businessColumns,
+  type ColumnName,
+  columnsWith,
+} from '@/features/businesses/columns';
 
 /** What a visitor can report, as the database names it, in the order of the form. */
 export const reportReasons = ['closed', 'hours', 'phone', 'place', 'other'] as const;
@@ -15,17 +20,20 @@ const labels: Record<ReportReason, string> = {
 /** A request for the link of the owner, which waits among the reports and is not one of the form. */
 export const ownerLinkReason = 'owner_link';
 
-/** The columns that are proposed under a reason of another name, which visitors have. */
-const reasonsOfColumns: Partial<Record<ColumnName, ReportReason>> = { address: 'place' };
+/** The columns that are proposed under a reason of another name. */
+const reasonsOfColumns: Partial<Record<ColumnName, ReportReason>> = {
+  address: 'place',
+  operating_status: 'closed',
+};
 
-const proposedReasons = columnsWith('proposal').map((name) => ({
-  reason: reasonsOfColumns[name] ?? name,
-  ...businessColumns[name].proposal,
-}));
+const proposedReasons = columnsWith('proposal').map((name) => {
+  const { proposal }: BusinessColumn = businessColumns[name];
+  return { reason: reasonsOfColumns[name] ?? name, by: proposal?.by ?? [], said: proposal?.said };
+});
 
 /** What an owner alone can propose. */
 export const ownerReasons = [
-  ...proposedReasons.flatMap(({ reason, by }) => (by.some((source) => source === 'visitor') ? [] : [reason])),
+  ...proposedReasons.flatMap(({ reason, by }) => (by.includes('visitor') ? [] : [reason])),
   'product',
   'image',
 ];
@@ -33,7 +41,7 @@ export const ownerReasons = [
 /** What an owner says through a link: the number is theirs, so it was changed. */
 const ownerLabels: Record<string, string> = {
   ...labels,
-  ...Object.fromEntries(proposedReasons.map(({ reason, said }) => [reason, said])),
+  ...Object.fromEntries(proposedReasons.flatMap(({ reason, said }) => (said ? [[reason, said]] : []))),
   product: 'Producto o servicio nuevo',
   image: 'Foto nueva',
 };

@@ -106,6 +106,49 @@ describe('the registry of columns', () => {
   });
 });
 
+describe.each(['visitor', 'owner'] as const)('what a %s may propose', (source) => {
+  it('is the same in the registry and in the database', async () => {
+    const [proposable = []] = await readColumn<string[]>(`select private.proposable('${source}') as value`);
+    const parts = { visitor: ['hours'], owner: ['hours', 'products', 'images'] };
+    const proposed = columns
+      .filter(([, { proposal }]) => proposal?.by.includes(source))
+      .map(([name]) => name);
+    expect([...proposed, ...parts[source]].sort()).toEqual(proposable.sort());
+  });
+});
+
+it('the limits of what may be proposed are those of the reports', async () => {
+  const cases = columns.flatMap(([name, { proposal }]) =>
+    proposal?.length
+      ? valuesAtLimits({
+          label: '',
+          kind: 'text',
+          subject: '',
+          isRequired: true,
+          length: proposal.length,
+        }).map((limit) => ({ name, ...limit }))
+      : [],
+  );
+  await database.exec(
+    "insert into public.businesses (id, name, address) values (900001, 'Prueba', 'Calle 1') on conflict do nothing",
+  );
+  const written = await writeRows(
+    database,
+    'reports',
+    cases.map(({ name, value }) => ({
+      business_id: 900_001,
+      reason: 'other',
+      note: 'Nota',
+      source: 'owner',
+      change: { columns: { [name]: { new: value } } },
+    })),
+  );
+  expect(cases.length).toBeGreaterThan(0);
+  expect(
+    cases.map(({ name, value }, index) => [name, value.length, written[index]?.refused === null]),
+  ).toEqual(cases.map(({ name, value, isWithin }) => [name, value.length, isWithin]));
+});
+
 /** Values on both sides of each limit of a column. */
 function valuesAtLimits(column: BusinessColumn): { value: string; isWithin: boolean }[] {
   if ('range' in column) {
