@@ -13,6 +13,7 @@ import {
   doors,
   fieldStep,
   halfFieldStep,
+  proposableStep,
   propose,
   roles,
   someProposal,
@@ -140,7 +141,7 @@ const entriesSince = (site: Site, id: number) =>
      from private.audit_log l where l.id > ${String(id)} order by l.id`,
   );
 
-const textOf = (value: unknown) => (value === null ? undefined : asText(value));
+const textOf = (value: unknown) => (value === null || value === undefined ? undefined : asText(value));
 
 /** The first old and the last new value of each key. */
 function folded(entries: readonly Entry[]): Changes {
@@ -463,14 +464,14 @@ it('an accepted proposal counts once, and undone it waits again beside the forme
         const site = await addSite(database, start);
         const report = await propose(site, proposal);
         const waiting = await doors.waitingReports(site);
-        const run = (_: Site, role: Role) =>
-          doors.accept(site, role, report, proposal.spoke, proposal.alsoWhatsapp);
+        const change = await doors.acceptable(site, report, proposal.alsoWhatsapp);
+        const run = (_: Site, role: Role) => doors.accept(site, role, report, change, proposal.spoke);
         const done = await take(site, { step: { label: 'accept', run }, ...acceptance });
 
         const last = await lastEntry(site);
-        await doors.acceptAgain(site, acceptance.role, report);
+        await run(site, acceptance.role);
         const other = acceptance.role === 'admin' ? 'editor' : 'admin';
-        await expect(doors.acceptAgain(site, other, report)).rejects.toMatchObject({ code: 'PT409' });
+        await expect(run(site, other)).rejects.toMatchObject({ code: 'PT409' });
         expect(await entriesSince(site, last)).toEqual([]);
 
         await expectUndone(site, done, by);
@@ -480,6 +481,53 @@ it('an accepted proposal counts once, and undone it waits again beside the forme
         if (isWrongDay) return;
         expect(difference(done.before.values, (await read(site)).values)).toEqual({});
         expect(await doors.waitingReports(site)).toEqual(waiting);
+      },
+    ),
+    { numRuns: samples(25) },
+  );
+});
+
+it('accepting what was read before another change refuses to overwrite it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyStart,
+      someProposal,
+      taken(proposableStep),
+      fc.record({ role: roles, zone: zones }),
+      async (start, proposal, meanwhile, { role, zone }) => {
+        const site = await addSite(database, start);
+        const report = await propose(site, proposal);
+        const change = await doors.acceptable(site, report, proposal.alsoWhatsapp);
+        await take(site, meanwhile);
+        const waiting = await doors.waitingReports(site);
+        if (!waiting.some(({ id }) => id === report.id)) return;
+
+        const now = await read(site);
+        const nowOf = (table: string, key: string) => now.values[`${table}.${String(site.id)}.${key}`];
+        const lines = [
+          ...Object.entries(change.columns ?? {}).map(([key, pair]) => ({
+            pair,
+            now: nowOf('businesses', key),
+          })),
+          ...Object.entries(change.hours ?? {}).map(([key, pair]) => ({
+            pair,
+            now: nowOf('business_hours', key),
+          })),
+        ];
+        const isOverwritten = lines.some(
+          ({ pair, now: value }) => ![textOf(pair.old), textOf(pair.new)].includes(value),
+        );
+        site.zone = zone;
+        const accepting = doors.accept(site, role, report, change, proposal.spoke);
+        if (!isOverwritten) {
+          await accepting;
+          site.zone = 'UTC';
+          expect((await doors.waitingReports(site)).some(({ id }) => id === report.id)).toBe(false);
+          return;
+        }
+        await expect(accepting).rejects.toMatchObject({ code: 'PT409', hint: 'value_changed' });
+        site.zone = 'UTC';
+        expect(await read(site)).toEqual(now);
       },
     ),
     { numRuns: samples(25) },

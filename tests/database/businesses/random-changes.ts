@@ -81,10 +81,19 @@ const nextRequest = () => {
 };
 const nextToken = () => nextRequest().replaceAll('-', '').padStart(64, 'a');
 
+type Pairs = Record<string, { old?: unknown; new?: unknown }>;
+export interface Change {
+  columns?: Pairs;
+  hours?: Pairs;
+  products?: { new?: Row }[];
+  images?: { new?: Row }[];
+}
 export interface Waiting {
   id: number;
   reason: string;
   source: string;
+  change: Change;
+  whatsapp: string | null;
 }
 
 export const doors = {
@@ -131,31 +140,31 @@ export const doors = {
     return rows.map(({ report }) => report);
   },
 
-  async accept(site: Site, role: Role, report: Waiting, spoke: boolean, alsoWhatsapp: boolean) {
-    const isAsked = report.source === 'visitor' && ['phone', 'closed'].includes(report.reason);
-    let change = 'r.change';
-    if (report.reason === 'image') {
+  /** What staff accept of a report, as their screen shows it. */
+  async acceptable(
+    site: Site,
+    { reason, change, whatsapp }: Waiting,
+    alsoWhatsapp: boolean,
+  ): Promise<Change> {
+    if (reason === 'image') {
       const path = `${String(site.id)}/${nextRequest()}.webp`;
       await addFile(site, path);
-      change = `jsonb_set(r.change, '{images,0,new,storage_path}', '"${path}"')`;
-    } else if (alsoWhatsapp && report.reason === 'phone') {
-      change = `case when r.whatsapp is null then r.change else jsonb_set(r.change, '{columns,whatsapp}',
-        jsonb_build_object('old', r.whatsapp, 'new', r.change #> '{columns,phone,new}')) end`;
+      const [image] = change.images ?? [];
+      return { ...change, images: [{ ...image, new: { ...image?.new, storage_path: path } }] };
     }
-    await call(
-      site,
-      role,
-      `select public.accept_change(r.business_id, ${change}, array[r.id], ${isAsked ? String(spoke) : 'null'})
-       from public.admin_list_waiting_reports(${String(site.id)}) r where r.id = ${String(report.id)}`,
-    );
+    if (reason !== 'phone' || !alsoWhatsapp || whatsapp === null) return change;
+    return {
+      ...change,
+      columns: { ...change.columns, whatsapp: { old: whatsapp, new: change.columns?.phone?.new } },
+    };
   },
 
-  /** Accepts a report once more: its tap arrived twice. */
-  async acceptAgain(site: Site, role: Role, report: Waiting): Promise<void> {
+  async accept(site: Site, role: Role, report: Waiting, change: Change, spoke: boolean): Promise<void> {
+    const isAsked = report.source === 'visitor' && ['phone', 'closed'].includes(report.reason);
     await call(
       site,
       role,
-      `select public.accept_change(${String(site.id)}, '{}', array[${String(report.id)}], false)`,
+      `select public.accept_change(${String(site.id)}, ${json(change)}, array[${String(report.id)}], ${isAsked ? String(spoke) : 'null'})`,
     );
   },
 
@@ -441,7 +450,8 @@ export async function propose(site: Site, proposal: Proposal): Promise<Waiting> 
 }
 const acceptance = way('accept', someProposal, async (site, role, proposal) => {
   const report = await propose(site, proposal);
-  await doors.accept(site, role, report, proposal.spoke, proposal.alsoWhatsapp);
+  const change = await doors.acceptable(site, report, proposal.alsoWhatsapp);
+  await doors.accept(site, role, report, change, proposal.spoke);
 });
 
 export const importing = way('import', importedItem, (site, role, { columns, lists, isNew }) =>
@@ -469,6 +479,29 @@ export const halfFieldStep = way(
     ...[{ google_maps_link: 'https://maps.app.goo.gl/uno' }, { closed_until: '2027-01-06' }],
   ),
   writeColumns,
+);
+
+/** What may be proposed, written by staff. */
+export const proposableStep = fc.oneof(
+  way(
+    'what may be proposed',
+    fc.record({
+      name: oneOf(...names),
+      address: oneOf(...addresses),
+      phone: oneOf(...phones),
+      whatsapp: oneOf(...phones),
+      description: oneOf(...descriptions),
+      operating_status: oneOf('open', 'closed_temporarily', 'closed_permanently'),
+    }),
+    writeColumns,
+  ),
+  way('week', someHours, (site, role, hours) =>
+    call(
+      site,
+      role,
+      `select public.save_business_schedule(${String(site.id)}, ${json({ hours })}, ${version(site)})`,
+    ),
+  ),
 );
 
 const others = [
