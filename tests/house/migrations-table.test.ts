@@ -140,3 +140,21 @@ it('mark() says of each hidden setting who sets and who reads it', () => {
   });
   expect(missing).toEqual([]);
 });
+
+it('one function writes a business, but for what the database itself decides', () => {
+  const write =
+    /\b(?:insert\s+into|update|merge\s+into)\s+(?:only\s+)?public\.businesses\b|insert_rows\(\s*'public\.businesses'/i;
+  const writers = definitions.filter(({ text }) => write.test(text)).map(({ name }) => name);
+  expect(writers.sort()).toEqual([
+    'private.after_attributes',
+    'private.recount_votes',
+    'private.restore_business',
+    'private.restore_category',
+    'private.standardize_slugs',
+    'private.write_business',
+  ]);
+  const outside = migrations.map(({ sql }) =>
+    definitions.reduce((rest, { text }) => rest.replace(text, ''), sql),
+  );
+  expect(outside.filter((sql) => write.test(sql))).toEqual([]);
+});
