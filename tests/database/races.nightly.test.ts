@@ -267,6 +267,83 @@ describe('merging', () => {
   });
 });
 
+describe('changes', () => {
+  const ids = [900091, 900092] as const;
+  const former = (id: number) => `44410000${String(id - 900_000)}`;
+  const proposed = (id: number) => `44420000${String(id - 900_000)}`;
+  const change = (id: number) => ({ columns: { phone: { old: former(id), new: proposed(id) } } });
+  const accept = (role: 'editor' | 'admin', id: number) =>
+    as(
+      role,
+      `select public.accept_change(${String(id)}, '${JSON.stringify(change(id))}', '{${String(id)}}', true)`,
+    );
+  const undo = (actionId: string) =>
+    as('admin', `select public.undo_change('${actionId}', gen_random_uuid())`);
+
+  /** Two businesses with a waiting report each, and an action that changed both. */
+  async function addBusinesses(): Promise<string> {
+    const list = ids.join(', ');
+    await sessions.rows(`delete from public.businesses where id in (${list});
+      delete from private.deleted_rows where record_id in (${list});
+      delete from private.merged_businesses where merged_id in (${list});
+      ${ids
+        .map(
+          (
+            id,
+          ) => `insert into public.businesses (id, name, address, phone) values (${String(id)}, 'Cambio', 'Calle Diez 10', '${former(id)}');
+      insert into public.reports (id, business_id, reason, change) values (${String(id)}, ${String(id)}, 'phone', '${JSON.stringify(change(id))}');`,
+        )
+        .join('')}`);
+    // Entries are undone from the last to the first: against the order in which everything else locks the businesses.
+    const write = (id: number) =>
+      `update public.businesses set email = 'cambio@prueba.mx' where id = ${String(id)}`;
+    const outcomes = await sessions.together([as('editor', `${write(ids[0])}; ${write(ids[1])}`)]);
+    expect(tally(outcomes)).toEqual({ done: 1 });
+    const [entry] = await sessions.rows<{ action_id: string }>(
+      `select action_id from private.audit_log where business_id = ${String(ids[0])} order by id desc limit 1`,
+    );
+    return entry?.action_id ?? '';
+  }
+
+  it('twenty parallel acceptances of a report by one account are one entry, and those of another are refused', async () => {
+    await addBusinesses();
+    const [id] = ids;
+    const role = (index: number) => (index % 2 ? 'admin' : 'editor');
+    const outcomes = await sessions.together(times(20, (index) => accept(role(index), id)));
+    expect(tally(outcomes)).toEqual({ done: 10, PT409: 10 });
+    expect(await count(`public.businesses where id = ${String(id)} and phone = '${proposed(id)}'`)).toBe(1);
+    expect(
+      await count(
+        `private.audit_log where business_id = ${String(id)} and changes -> 'phone' ->> 'new' = '${proposed(id)}'`,
+      ),
+    ).toBe(1);
+  });
+
+  it('acceptances, merges and undos of the same businesses go one after the other, without a deadlock', async () => {
+    for (const round of times(8, (index) => index)) {
+      const actionId = await addBusinesses();
+      const [one, other] = round % 2 ? ids : [ids[1], ids[0]];
+      const outcomes = await sessions.together([
+        ...times(6, (index) => accept('admin', index % 2 ? one : other)),
+        ...times(6, () => undo(actionId)),
+        ...times(4, () => as('admin', `select public.merge_businesses(${String(one)}, ${String(other)})`)),
+        ...times(4, (index) =>
+          as(
+            'admin',
+            `select public.undo_change('${actionId}', gen_random_uuid(), ${String(ids[index % 2])})`,
+          ),
+        ),
+      ]);
+      // Some come after what they are about was accepted or merged.
+      expect(
+        outcomes.filter((outcome) => !['done', 'PT404', 'PT409'].includes(outcome)),
+        `round ${String(round)}`,
+      ).toEqual([]);
+      expect(await count(`public.businesses where id in (${ids.join(', ')})`)).toBe(1);
+    }
+  });
+});
+
 describe('attributes', () => {
   it('one that is deleted while businesses with it are saved is taken from all of them, without a deadlock', async () => {
     const ids = times(12, (index) => 900071 + index);
