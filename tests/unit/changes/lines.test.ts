@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessColumns, businessLabels } from '@/features/businesses/columns';
 import { readChange, sinceProposal } from '@/features/changes/admin/change';
-import { linesOf, type LineOptions, shownText } from '@/features/changes/admin/lines';
+import { linesOf, type LineOptions } from '@/features/changes/admin/lines';
+import { shownText } from '@/features/changes/admin/shows';
 import { weekDays } from '@/lib/dates';
 
 const day = (open_time: string, close_time: string, note?: string) => ({

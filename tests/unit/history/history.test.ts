@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
-import { shownText } from '@/features/changes/admin/lines';
+import { shownText } from '@/features/changes/admin/shows';
 import { describeEntry } from '@/features/history/admin/describe-entry';
 import {
   describeAction,

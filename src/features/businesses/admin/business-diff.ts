@@ -1,4 +1,4 @@
-import { noValue } from '@/features/changes/admin/lines';
+import { noValue } from '@/features/changes/admin/shows';
 import type { EditLine } from '@/lib/forms/use-versioned-edit';
 import {
   businessFields,

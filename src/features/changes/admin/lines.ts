@@ -1,19 +1,21 @@
-import {
-  businessColumns,
-  businessLabels,
-  type ColumnKind,
-  operatingStatusLabels,
-} from '@/features/businesses/columns';
+import { businessColumns, businessLabels } from '@/features/businesses/columns';
 import { productLabels } from '@/features/products/admin/product-labels';
 import { formatPrice } from '@/features/products/price-text';
-import { formatFullDate } from '@/lib/dates';
-import { upperFirst } from '@/lib/graphemes';
-import { imageUrl } from '@/lib/images/image-url';
-import { formatPhone } from '@/lib/phone';
-import type { ChangeLayout, DiffLine, Shown } from '@/ui/change-diff';
-import { decodeEntities } from '@/ui/html-entities';
+import type { ChangeLayout, DiffLine } from '@/ui/change-diff';
 import type { Change, ChangeNames, ChangePart, Pair, RowPair } from './change';
 import { specialDayLines, weekDayLines } from './day-lines';
+import {
+  named,
+  noValue,
+  oneOf,
+  plain,
+  type Show,
+  shownText,
+  shows,
+  showsOfKinds,
+  showStored,
+  word,
+} from './shows';
 
 export interface ChangeLine extends DiffLine {
   part: ChangePart;
@@ -30,9 +32,6 @@ export interface LineOptions {
   /** Whether columns with the same value on both sides have a line. */
   hasEqual?: boolean;
 }
-
-/** Where there is no value. */
-export const noValue: Record<ChangeLayout, string> = { line: 'vacío', sides: 'Sin dato' };
 
 const noNames: ChangeNames = { categories: {}, attributes: {} };
 
@@ -66,68 +65,6 @@ export function linesOf(
     ),
   ];
 }
-
-/** A value in words, where it is told in a sentence. */
-export function shownText(value: Shown): string {
-  if (typeof value === 'string') return value;
-  return 'richText' in value ? plain(value.richText) : 'una imagen';
-}
-
-type Show = (value: unknown, layout: ChangeLayout) => Shown;
-
-/** A word of ours: in a box it stands alone. */
-const word = (text: string, layout: ChangeLayout) => (layout === 'sides' ? upperFirst(text) : text);
-
-const showStored = (value: unknown, layout: ChangeLayout): string => {
-  if (value === null || value === undefined || value === '') return noValue[layout];
-  if (typeof value === 'boolean') return word(value ? 'sí' : 'no', layout);
-  if (typeof value === 'number' || typeof value === 'string') return String(value);
-  if (Array.isArray(value))
-    return value.map((each: unknown) => showStored(each, layout)).join(', ') || noValue[layout];
-  return word('otro valor', layout);
-};
-
-/** For texts; no text, and another value, read as they are stored. */
-const text =
-  (show: (value: string, layout: ChangeLayout) => Shown): Show =>
-  (value, layout) =>
-    typeof value === 'string' && value !== '' ? show(value, layout) : showStored(value, layout);
-
-/** A rich text without its tags. */
-const plain = (value: string) =>
-  decodeEntities(value.replace(/<\/?(?:br|p)\b[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const states: Record<string, string> = operatingStatusLabels;
-
-/** How a value reads by the kind of its column. */
-const shows = {
-  text: showStored,
-  'rich text': text((value, layout) => (layout === 'sides' ? { richText: value } : plain(value))),
-  phone: text(formatPhone),
-  date: text(formatFullDate),
-  'operating status': text((value) => states[value] ?? 'Otro estado'),
-  // Files have no name that says anything.
-  image: text((value, layout) => (layout === 'sides' ? { imageUrl: imageUrl(value) } : 'una imagen')),
-  price: (value, layout) => {
-    const known = formatPrice(typeof value === 'number' ? value : null);
-    return typeof value === 'number' || layout === 'sides' ? known : 'a consultar';
-  },
-} satisfies Partial<Record<ColumnKind | 'price', Show>>;
-
-/** The other kinds read as they are stored. */
-const showsOfKinds: Partial<Record<ColumnKind, Show>> = shows;
-
-/** Ids as the names of their rows, under '' the word for none; a name as it is. */
-const named =
-  (names: Readonly<Record<string, string>>): Show =>
-  (value, layout) => {
-    // The names may still be loading.
-    const one = (id: unknown) =>
-      typeof id === 'number' ? (names[id] ?? '…') : typeof id === 'string' ? id : names[''];
-    return showStored(Array.isArray(value) ? value.map(one) : one(value), layout);
-  };
 
 function columnLines(
   columns: Change['columns'],
@@ -165,7 +102,8 @@ interface NamedPair {
   pair: Pair;
 }
 
-function pairLine(
+/** The line of a value; none where it stays the same. */
+export function pairLine(
   { part, key, label, pair }: NamedPair,
   show: Show,
   layout: ChangeLayout,
@@ -239,7 +177,7 @@ const kindNames: Record<string, string> = { product: 'producto', service: 'servi
 export const rowColumns: Record<'products' | 'images', Record<string, { label: string; show: Show }>> = {
   products: {
     name: { label: productLabels.name, show: shows.text },
-    type: { label: 'Tipo', show: text((value, layout) => word(kindNames[value] ?? 'otro', layout)) },
+    type: { label: 'Tipo', show: oneOf(kindNames, 'otro') },
     price: { label: productLabels.price, show: shows.price },
     description: { label: productLabels.description, show: shows['rich text'] },
     category: { label: productLabels.category, show: shows.text },

@@ -1,6 +1,7 @@
 import { businessColumns } from '@/features/businesses/columns';
 import type { RowPair } from '@/features/changes/admin/change';
-import { noValue, type ChangeLine, rowColumns } from '@/features/changes/admin/lines';
+import { type ChangeLine, pairLine, rowColumns } from '@/features/changes/admin/lines';
+import { oneOf, type Show, showStored, shows, text } from '@/features/changes/admin/shows';
 import { formatDateTime, formatFullDate } from '@/lib/dates';
 import { roleLabel } from '@/lib/role';
 import { z } from '@/lib/zod';
@@ -8,31 +9,10 @@ import { z } from '@/lib/zod';
 /** How staff call a column, and how its values read. */
 interface ColumnWord {
   label: string;
-  show: (value: unknown) => string;
+  show: Show;
 }
 
-/** A stored value without a reading of its own. */
-function showValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return noValue.line;
-  if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  if (typeof value === 'number' || typeof value === 'string') return String(value);
-  if (Array.isArray(value)) return value.map(showValue).join(', ') || noValue.line;
-  return 'otro valor';
-}
-
-const word = (label: string, show: (value: unknown) => string = showValue): ColumnWord => ({ label, show });
-
-/** For values of one type; others, and none, read as they are. */
-const text =
-  (show: (value: string) => string) =>
-  (value: unknown): string =>
-    typeof value === 'string' && value !== '' ? show(value) : showValue(value);
-
-const moment = text(formatDateTime);
-const oneOf = (words: Record<string, string>, other: string) => text((value) => words[value] ?? other);
-
-/** Files have no name that says anything. */
-const image = text(() => 'una imagen');
+const word = (label: string, show: Show = showStored): ColumnWord => ({ label, show });
 
 /** The columns that an entry of a table may have, in the order in which they are shown; null is never shown. */
 export const auditedColumns: Record<string, Record<string, ColumnWord | null>> = {
@@ -75,13 +55,13 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
       oneOf({ applied: 'corregido', refused: 'no era cierto', waiting: 'en espera' }, 'otro'),
     ),
     resolved_by: word('Lo resolvió'),
-    resolved_at: word('Resuelto el', moment),
+    resolved_at: word('Resuelto el', text(formatDateTime)),
     spoke_with_business: word('Habló con el negocio'),
     created_at: null,
   },
   user_roles: { user_id: null, role: word('Rol', text(roleLabel)) },
   system_settings: { key: null, value: word('Valor') },
-  config: { value: word('Imagen', image), is_set: word('Enlace guardado') },
+  config: { value: word('Imagen', shows.image), is_set: word('Enlace guardado') },
   search_synonyms: {
     id: null,
     term: word('Palabra'),
@@ -118,20 +98,11 @@ export function otherLines({ table, id, old, new: now }: RowPair, namesJson: unk
       kind !== undefined && (typeof value === 'string' || typeof value === 'number')
         ? (known[kind][value] ?? value)
         : value;
-    const [before, after] = pair.map((value) =>
-      told.show(Array.isArray(value) ? value.map(nameOf) : nameOf(value)),
+    return pairLine(
+      { part: 'others', key: column, label: told.label, pair: { old: pair[0], new: pair[1] } },
+      (value, layout) => told.show(Array.isArray(value) ? value.map(nameOf) : nameOf(value), layout),
+      'line',
     );
-    return [
-      {
-        part: 'others',
-        key: column,
-        keys: [column],
-        label: told.label,
-        before: before ?? null,
-        after: isUpdate && before === after ? `otra: ${String(after)}` : (after ?? null),
-        canUndo: false,
-      },
-    ];
   });
 }
 

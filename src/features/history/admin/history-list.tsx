@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ChangeLine, shownText } from '@/features/changes/admin/lines';
+import { type ChangeLine } from '@/features/changes/admin/lines';
+import { shownText } from '@/features/changes/admin/shows';
 import { upperFirst } from '@/lib/graphemes';
 import {
   dayOf,
