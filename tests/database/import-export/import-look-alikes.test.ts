@@ -16,7 +16,7 @@ beforeEach(() => site.sql('delete from public.businesses'));
 const header = 'Nombre,Dirección,Teléfono\n';
 const list = 'Panadería La Espiga,Calle Mezquite 5,444 123 4567\nTacos El Güero,Av. Uno 8,4441112233\n';
 
-const readCsv = (text: string) => readContent(new Blob([header + text]), true);
+const readCsv = (text: string) => readContent(new Blob([header + text]));
 
 async function compare(text: string): Promise<Comparison> {
   const opened = openImportFile(await readCsv(text));
@@ -107,7 +107,7 @@ describe('a business of the file that is only alike', () => {
         { name: 'Tacos el güero', address: 'x', phone: '4441112233', slug: 'z' },
       ],
     });
-    const opened = openImportFile(await readContent(new Blob([odd]), false));
+    const opened = openImportFile(await readContent(new Blob([odd])));
     const found: Comparison[] = [];
     await compareFile(
       { ...opened, batch: (from) => Promise.resolve(opened.batch(from)) },

@@ -35,7 +35,7 @@ describe('a CSV file of a business register', () => {
     ],
   ])('%s is imported, and changes nothing the second time', async (_label, count, encode) => {
     await site.sql('delete from public.businesses');
-    const content = await readContent(encode(businessRegister(count, count)), true);
+    const content = await readContent(encode(businessRegister(count, count)));
     const { total, incompleteCount, capitals } = openImportFile(content);
     expect(total).toBe(count);
     expect(capitals.count).toBeGreaterThan(count / 5);

@@ -114,7 +114,7 @@ describe('the export file', () => {
     const ids = await site.rows<{ id: number }>('select id from public.businesses order by name');
     const before = await site.dump();
     const file = csvFile('directory', await fetchCsvRows(ids.map(({ id }) => id)));
-    const { summary } = await site.import(await readContent(file, true));
+    const { summary } = await site.import(await readContent(file));
     expect(summary).toMatchObject({ unchanged: ids.length, updated: 0, errors: [], warnings: [] });
     expect(await site.dump()).toEqual(before);
   });

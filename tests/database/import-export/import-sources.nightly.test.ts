@@ -34,7 +34,7 @@ describe('500 rows as people bring them', () => {
   it.each(listSources)(
     'of $label are right, and nothing is stored beside them',
     async ({ file, expected }) => {
-      const content = await readContent(new Blob([file]), true);
+      const content = await readContent(new Blob([file]));
       const opened = openImportFile(content);
       expect(opened.misread.count).toBe(0);
       const unknown = opened.table?.columns.filter(
@@ -63,7 +63,7 @@ describe('hours as lists write them', () => {
     // Six in the morning or in the evening.
     ['9:00 a 6:00', null],
   ])('«%s» is %s', async (text, monday) => {
-    const content = await readContent(new Blob([`Nombre,Dirección,Lunes\nPan,Calle 1,"${text}"`]), true);
+    const content = await readContent(new Blob([`Nombre,Dirección,Lunes\nPan,Calle 1,"${text}"`]));
     expect((await site.import(content)).kind).toBe('finished');
     expect(await storedBusinesses()).toMatchObject([{ name: 'Pan', monday }]);
   });
@@ -88,7 +88,7 @@ const storedTexts = async () =>
 const exported = async () => {
   const ids = await site.rows<{ id: number }>('select id from public.businesses order by sort_name, id');
   const file = csvFile('directory', await fetchCsvRows(ids.map(({ id }) => id)));
-  return readContent(file, true);
+  return readContent(file);
 };
 
 describe('the own CSV export', () => {

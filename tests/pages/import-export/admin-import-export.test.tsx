@@ -21,7 +21,7 @@ describe('importing', { timeout: 60_000 }, () => {
       screen.getByText(/los que ya están, con la misma dirección de página, se actualizan/),
     ).toBeVisible();
 
-    await pick(user, jsonFile('PK', 'negocios.xlsx', 'application/zip'));
+    await pick(user, jsonFile('PK\u0003\u0004\u0014\u0000', 'negocios.xlsx', 'application/zip'));
     await alert('Archivo inválidoPor favor selecciona un archivo JSON válido.');
     await pick(user, jsonFile('{"metadata": '));
     await alert(

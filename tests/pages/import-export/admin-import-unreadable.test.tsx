@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { renderPart } from '../render-part';
 
@@ -24,15 +24,13 @@ describe('an import file that the browser cannot read', () => {
   });
 
   // Spec: admin 8.24
-  it('shows a file error when reading its type throws', async () => {
-    const file = catalogue();
-    await pick(
-      Object.defineProperty(file, 'type', {
-        get: () => {
-          throw new DOMException('gone', 'NotReadableError');
-        },
-      }),
-    );
+  it('shows a file error when it may not be read off the main thread', async () => {
+    const refused = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('Worker', refused);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await pick(catalogue());
     await alert('Error al procesar el archivoAlgo salió mal. Inténtalo de nuevo.');
   });
 });

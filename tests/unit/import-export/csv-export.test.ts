@@ -43,7 +43,7 @@ const row: CsvRow = {
 };
 
 async function readBack(rows: CsvRow[]) {
-  const content = await readContent(csvFile('directory', rows), true);
+  const content = await readContent(csvFile('directory', rows));
   return openImportFile(content)
     .batch(0)
     .items.map(({ value }) => value);
@@ -92,7 +92,7 @@ describe('the directory as CSV', () => {
       .replace('\ufeff', '')
       .replace('2026-03-04', '04/03/2026')
       .replace('2026-12-03', '03/12/2026');
-    const content = await readContent(new Blob([encodeText(saved, 'windows-1252')]), true);
+    const content = await readContent(new Blob([encodeText(saved, 'windows-1252')]));
     expect(openImportFile(content).batch(0).items[0]?.value).toEqual(asImported(row));
   });
 

@@ -4,7 +4,7 @@ import { isInCapitals, tidyName } from '@/features/import-export/admin/read/tidy
 import { openImportFile, readContent } from '@/features/import-export/admin/read/open-import-file';
 import { problemsFile } from '@/features/import-export/admin/run/problems-file';
 
-const csv = async (text: string | Uint8Array<ArrayBuffer>) => readContent(new Blob([text]), true);
+const csv = async (text: string | Uint8Array<ArrayBuffer>) => readContent(new Blob([text]));
 const firstValue = (opened: ReturnType<typeof openImportFile>) => opened.batch(0).items[0]?.value;
 
 describe('a CSV file', () => {
@@ -50,7 +50,7 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['', 'El archivo CSV está vacío.'],
+    [',,\n,,\n', 'El archivo CSV está vacío.'],
     ['nombre\nPan', 'El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.'],
     [
       'nombre,direccion\nPan,"Calle 1\nOtro,Calle 2',
@@ -94,7 +94,7 @@ describe('made slugs', () => {
   it('are offered for a JSON file in which no business has one', async () => {
     const text = (businesses: unknown[]) => JSON.stringify({ metadata: { version: '1.0' }, businesses });
     const bare = { id: 5, name: 'Pan', address: 'Calle 1' };
-    const content = await readContent(new Blob([text([bare])]), false);
+    const content = await readContent(new Blob([text([bare])]));
     expect(openImportFile(content)).toMatchObject({
       canMakeSlugs: true,
       hasIds: true,
@@ -103,7 +103,7 @@ describe('made slugs', () => {
     expect(firstValue(openImportFile(content, { ...content.choices, makesSlugs: true }))).toMatchObject({
       slug: 'pan-5',
     });
-    const mixed = await readContent(new Blob([text([bare, { ...bare, slug: 'pan' }])]), false);
+    const mixed = await readContent(new Blob([text([bare, { ...bare, slug: 'pan' }])]));
     expect(openImportFile(mixed)).toMatchObject({ canMakeSlugs: false, incompleteCount: 1 });
   });
 });

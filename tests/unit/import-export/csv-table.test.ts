@@ -8,7 +8,7 @@ import {
 } from '@/features/import-export/admin/read/open-import-file';
 
 async function open(text: string, choices: Partial<ImportChoices> = {}) {
-  const content = await readContent(new Blob([text]), true);
+  const content = await readContent(new Blob([text]));
   return openImportFile(content, { ...content.choices, ...choices });
 }
 

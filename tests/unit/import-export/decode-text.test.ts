@@ -87,21 +87,21 @@ describe('broken letters of a file', () => {
     ],
   });
 
-  async function open(bytes: Uint8Array<ArrayBuffer>, isCsv: boolean, choices: Partial<ImportChoices> = {}) {
-    const content = await readContent(new Blob([bytes]), isCsv);
+  async function open(bytes: Uint8Array<ArrayBuffer>, choices: Partial<ImportChoices> = {}) {
+    const content = await readContent(new Blob([bytes]));
     const opened = openImportFile(content, { ...content.choices, ...choices });
     return { ...opened, names: opened.batch(0).items.map(({ name }) => name) };
   }
 
   it('keep their rows out, by number and with their text, unless they are let in', async () => {
     const twice = encodeText(table, 'utf-8-twice');
-    expect(await open(twice, true)).toMatchObject({
+    expect(await open(twice)).toMatchObject({
       misread: { count: 1, samples: ['«PanaderÃa Ã‘oÃ±o»'] },
       incompleteCount: 1,
       incomplete: [{ number: 2, text: 'Las letras vienen rotas: «PanaderÃa Ã‘oÃ±o»' }],
       names: ['Pan'],
     });
-    expect(await open(twice, true, { importsMisread: true })).toMatchObject({
+    expect(await open(twice, { importsMisread: true })).toMatchObject({
       misread: { count: 1 },
       incompleteCount: 0,
       names: ['PanaderÃ\u00ada Ã‘oÃ±o', 'Pan'],
@@ -109,7 +109,7 @@ describe('broken letters of a file', () => {
   });
 
   it('are found in JSON, too, in any of its texts', async () => {
-    const opened = await open(encodeText(json, 'utf-8'), false);
+    const opened = await open(encodeText(json, 'utf-8'));
     expect(opened.incomplete.map(({ number }) => number)).toEqual([1, 2]);
     expect(opened.names).toEqual(['Tacos']);
   });
@@ -118,7 +118,7 @@ describe('broken letters of a file', () => {
     // One byte that is no UTF-8 makes the rest look broken.
     const bytes = encodeText(table + 'Caf', 'utf-8');
     const torn = new Uint8Array([...bytes, 0xc3, 0x2c, 0x78]);
-    expect((await open(torn, true)).misread.count).toBe(1);
-    expect((await open(torn, true, { encoding: 'utf-8' })).misread.samples).toEqual(['«Caf\ufffd»']);
+    expect((await open(torn)).misread.count).toBe(1);
+    expect((await open(torn, { encoding: 'utf-8' })).misread.samples).toEqual(['«Caf\ufffd»']);
   });
 });

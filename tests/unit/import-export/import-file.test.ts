@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFileError, importLimits, isJsonFile } from '@/features/import-export/admin/import-file';
+import { ImportFileError, importLimits } from '@/features/import-export/admin/import-file';
 import {
   openImportFile,
   readContent,
@@ -25,17 +25,31 @@ function firstBatch(businesses: readonly unknown[]) {
 
 const good = exportedBusiness(1);
 
-describe('the type of an import file', () => {
+describe('the kind of an import file', () => {
+  const table = 'Nombre,Dirección\nPan,Calle 1';
+  // Spec: admin 5.9
   it.each([
-    ['catalogo.json', 'application/json', true],
-    ['CATALOGO.JSON', '', true],
-    ['sin-extension', 'application/json', true],
-    ['catalogo.csv', 'text/csv', false],
-    ['catalogo.json.zip', 'application/zip', false],
-    ['json', '', false],
-    // Spec: admin 5.9
-  ])('%s of type "%s" is JSON: %s', (name, type, expected) => {
-    expect(isJsonFile(new File(['{}'], name, { type }))).toBe(expected);
+    ['catalogo.json', 'application/json', fileWith([good]), 'Negocio'],
+    ['catalogo.json.txt', 'text/plain', ` \n${fileWith([good])}`, 'Negocio'],
+    ['sin-extension', '', table, 'Renglón'],
+    ['padron.csv (1)', 'text/plain', table, 'Renglón'],
+    ['tabla.json', 'application/json', table, 'Renglón'],
+  ])('%s of type "%s" is what it has in it', async (name, type, text, noun) => {
+    const content = await readContent(new File([text], name, { type }));
+    expect(openImportFile(content)).toMatchObject({ total: 1, noun });
+  });
+
+  // Spec: admin 5.9
+  it.each([
+    ['xlsx', 'PK\x03\x04\x14\0\x06\0'],
+    ['xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0'],
+  ])('%s is refused with how to go on', async (_label, text) => {
+    await expect(readContent(new Blob([latin1(text)]))).rejects.toMatchObject({
+      title: 'Archivo inválido',
+      problems: [
+        'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8».',
+      ],
+    });
   });
 });
 
@@ -154,9 +168,9 @@ describe('the structure of an import file', () => {
   });
 
   it('is read in Windows-1252, too, and in UTF-8 with or without its mark', async () => {
-    const latin = await readContent(new Blob([latin1(fileWith([{ ...good, name: 'Café Ñ' }]))]), false);
+    const latin = await readContent(new Blob([latin1(fileWith([{ ...good, name: 'Café Ñ' }]))]));
     expect(openImportFile(latin).batch(0).items[0]?.name).toBe('Café Ñ');
-    const marked = await readContent(new Blob(['\ufeff', fileWith([good])]), false);
+    const marked = await readContent(new Blob(['\ufeff', fileWith([good])]));
     expect(openImportFile(marked).total).toBe(1);
   });
 });

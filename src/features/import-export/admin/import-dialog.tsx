@@ -1,11 +1,7 @@
 import { CircleAlert, Upload } from 'lucide-react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ImportChoices } from '@/features/import-export/admin/read/open-import-file';
-import {
-  PickedFileError,
-  readImportFile,
-  type ImportSource,
-} from '@/features/import-export/admin/read/read-import-file';
+import { readImportFile, type ImportSource } from '@/features/import-export/admin/read/read-import-file';
 import {
   answersByDefault,
   compareFile,
@@ -28,7 +24,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { ImportComparison } from './import-comparison';
-import { ImportFileError, isJsonFile } from './import-file';
+import { ImportFileError } from './import-file';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
@@ -278,7 +274,7 @@ function useImportFlow(owner: string) {
       opened.current = source;
       void compare({ file, source });
     } catch (error) {
-      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
+      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error) });
     }
   }
 
@@ -320,7 +316,7 @@ function useImportFlow(owner: string) {
       opened.current = next;
       void compare({ file, source: next });
     } catch (error) {
-      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error, file) });
+      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error) });
     }
   }
 
@@ -399,11 +395,7 @@ function resumableSummary(owner: string, source: ImportSource): ImportSummary | 
   return isSame && unfinished.summary.done > 0 ? unfinished.summary : null;
 }
 
-function explain(error: unknown, file: File): FileProblem {
-  if (error instanceof ImportFileError) {
-    const title = isJsonFile(file) ? 'Estructura de JSON inválida' : 'No se pudo leer el CSV';
-    return { title, lines: error.problems };
-  }
-  if (error instanceof PickedFileError) return { title: error.title, lines: [error.message] };
+function explain(error: unknown): FileProblem {
+  if (error instanceof ImportFileError) return { title: error.title, lines: error.problems };
   return { title: 'Error al procesar el archivo', lines: [messageOf(error)] };
 }

@@ -73,15 +73,6 @@ interface ItemToSend {
   value: Json;
 }
 
-/** Spec: admin §5 «JSON by mime type or .json name». */
-export function isJsonFile(file: File): boolean {
-  return file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
-}
-
-export function isCsvFile(file: File): boolean {
-  return file.type === 'text/csv' || /\.(?:csv|tsv|txt)$/i.test(file.name);
-}
-
 /** The key of a category name, as private.import_category compares names. */
 export function categoryKey(name: string): string {
   return slugOf(oneLine(name));
@@ -91,10 +82,13 @@ export function importError(name: string, reason: string): string {
   return `Error importando ${name}: ${reason}`;
 }
 
-/** The file as a whole cannot be imported. */
+/** The file as a whole cannot be imported: what is shown instead. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError';
-  constructor(readonly problems: readonly string[]) {
+  constructor(
+    readonly title: string,
+    readonly problems: readonly string[],
+  ) {
     super(problems.join('; '));
   }
 }

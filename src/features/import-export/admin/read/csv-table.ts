@@ -44,14 +44,19 @@ export function parseRows(text: string): SheetRow[] {
   const rows = data
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => unguardFormula(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) throw new ImportFileError(['El archivo CSV está vacío.']);
+  if (rows.length === 0)
+    throw new ImportFileError('No se pudo leer la tabla', ['El archivo CSV está vacío.']);
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
   if (unclosed) {
     const row = String((unclosed.row ?? 0) + 1);
-    throw new ImportFileError([`Hay unas comillas que no se cierran en el renglón ${row} del archivo CSV.`]);
+    throw new ImportFileError('No se pudo leer la tabla', [
+      `Hay unas comillas que no se cierran en el renglón ${row} del archivo CSV.`,
+    ]);
   }
   if (rows.every(({ cells }) => cells.length < 2)) {
-    throw new ImportFileError(['El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.']);
+    throw new ImportFileError('No se pudo leer la tabla', [
+      'El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.',
+    ]);
   }
   return rows;
 }

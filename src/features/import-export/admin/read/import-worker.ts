@@ -8,7 +8,7 @@ import {
 } from './open-import-file';
 
 export type WorkerRequest =
-  | { kind: 'open'; file: Blob; isCsv: boolean }
+  | { kind: 'open'; file: Blob }
   | { kind: 'choose'; choices: ImportChoices }
   | { kind: 'batch'; from: number };
 
@@ -16,7 +16,7 @@ export type WorkerRequest =
 export type WorkerResponse =
   | { kind: 'ready' }
   | { kind: 'opened'; opened: Omit<OpenedFile, 'batch'> }
-  | { kind: 'refused'; problems: readonly string[] }
+  | { kind: 'refused'; title: string; problems: readonly string[] }
   | { kind: 'batch'; batch: ImportBatch }
   | { kind: 'failed' };
 
@@ -29,14 +29,14 @@ async function response(request: WorkerRequest): Promise<WorkerResponse> {
     if (request.kind === 'batch') {
       return current ? { kind: 'batch', batch: current.batch(request.from) } : { kind: 'failed' };
     }
-    if (request.kind === 'open') content = await readContent(request.file, request.isCsv);
+    if (request.kind === 'open') content = await readContent(request.file);
     if (!content) return { kind: 'failed' };
     current = openImportFile(content, request.kind === 'choose' ? request.choices : content.choices);
     const { batch: _batch, ...opened } = current;
     return { kind: 'opened', opened };
   } catch (error) {
     return error instanceof ImportFileError
-      ? { kind: 'refused', problems: error.problems }
+      ? { kind: 'refused', title: error.title, problems: error.problems }
       : { kind: 'failed' };
   }
 }

@@ -54,11 +54,13 @@ export interface FileContent {
 }
 
 /** @throws ImportFileError */
-export async function readContent(file: Blob, isCsv: boolean): Promise<FileContent> {
+export async function readContent(file: Blob): Promise<FileContent> {
   const bytes = await file.arrayBuffer();
   const contentIn = (chosen: Encoding | null): FileContent => {
     const { text, encoding } = decodeText(bytes, chosen);
-    const content = isCsv ? readCsvContent(text) : readJsonContent(text);
+    // A sheet of a spreadsheet program, an image, a PDF.
+    if (text.includes('\0')) throw new ImportFileError('Archivo inválido', [notText]);
+    const content = isJsonText(text) ? readJsonContent(text) : readCsvContent(text);
     return { ...content, choices: { ...content.choices, encoding } };
   };
   const first = contentIn(null);
@@ -72,6 +74,15 @@ export async function readContent(file: Blob, isCsv: boolean): Promise<FileConte
   };
 }
 
+const notText =
+  'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8».';
+
+/** The first sign decides: names and types of files are wrong too often. */
+function isJsonText(text: string): boolean {
+  return /^\s*(?:[{[]|$)/.test(text);
+}
+
+const badStructure = 'Estructura de JSON inválida';
 const badJson = 'Archivo JSON vacío o inválido';
 
 /** @throws ImportFileError */
@@ -81,13 +92,14 @@ export function readJsonContent(text: string): FileContent {
     data = JSON.parse(text);
   } catch {
     const why = text.trim() === '' ? 'El archivo está vacío.' : explainJson(text);
-    throw new ImportFileError(why === null ? [badJson] : [badJson, why]);
+    throw new ImportFileError(badStructure, why === null ? [badJson] : [badJson, why]);
   }
-  if (!isObject(data)) throw new ImportFileError([badJson]);
+  if (!isObject(data)) throw new ImportFileError(badStructure, [badJson]);
   const problems: string[] = [];
   if (!isObject(data.metadata)) problems.push('Falta metadata en el JSON');
   if (!Array.isArray(data.businesses)) problems.push('Falta array de negocios o no es válido');
-  if (problems.length > 0 || !Array.isArray(data.businesses)) throw new ImportFileError(problems);
+  if (problems.length > 0 || !Array.isArray(data.businesses))
+    throw new ImportFileError(badStructure, problems);
   const businesses: readonly unknown[] = data.businesses;
   const categories = readCategories(data.categories);
   return {
@@ -189,7 +201,10 @@ export function openImportFile(content: FileContent, choices = content.choices) 
     return missing.length > (canMakeSlugs ? 1 : 0);
   };
   if (!table && businesses.length > 0 && businesses.every(isRefused)) {
-    throw new ImportFileError(incomplete.map(({ text: line }) => line));
+    throw new ImportFileError(
+      badStructure,
+      incomplete.map(({ text: line }) => line),
+    );
   }
 
   return {

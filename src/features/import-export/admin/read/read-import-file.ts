@@ -1,14 +1,7 @@
 import type { Json } from '@/database/database.types';
-import { AppError } from '@/lib/errors';
 import { toStoredUrl } from '@/lib/images/image-url';
 import { sanitizeRichText } from '@/ui/sanitize-text';
-import {
-  type ImportBatch,
-  ImportFileError,
-  importLimits,
-  isCsvFile,
-  isJsonFile,
-} from '@/features/import-export/admin/import-file';
+import { type ImportBatch, ImportFileError, importLimits } from '@/features/import-export/admin/import-file';
 import type { WorkerResponse, WorkerRequest } from './import-worker';
 import type { ImportChoices, OpenedFile } from './open-import-file';
 
@@ -19,31 +12,13 @@ export interface ImportSource extends Omit<OpenedFile, 'batch'> {
   close: () => void;
 }
 
-/** The chosen file cannot be read; title and message say why. */
-export class PickedFileError extends AppError {
-  override name = 'PickedFileError';
-  constructor(
-    readonly title: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Parses a file in a worker: it would block the main thread. @throws PickedFileError, ImportFileError */
+/** Parses a file in a worker: it would block the main thread. @throws ImportFileError */
 export async function readImportFile(file: File): Promise<ImportSource> {
-  if (!isJsonFile(file) && !isCsvFile(file)) {
-    throw new PickedFileError(
-      'Archivo inválido',
-      'Por favor selecciona un archivo JSON válido. También puede ser un CSV: en Excel, «Guardar como» y «CSV UTF-8».',
-    );
-  }
   if (file.size > importLimits.fileBytes) {
     const megabytes = String(importLimits.fileBytes / 1024 / 1024);
-    throw new PickedFileError('Archivo demasiado grande', `El tamaño máximo es de ${megabytes} MB.`);
+    throw new ImportFileError('Archivo demasiado grande', [`El tamaño máximo es de ${megabytes} MB.`]);
   }
-  const isCsv = !isJsonFile(file);
-  return (await openInWorker(file, isCsv)) ?? openOnPage(file, isCsv);
+  return (await openInWorker(file)) ?? openOnPage(file);
 }
 
 /** On the main thread: a worker has no DOM to parse HTML with. */
@@ -55,7 +30,7 @@ function cleanBatch(batch: ImportBatch): ImportBatch {
 }
 
 /** @returns null when the browser does not support the worker or cannot load it */
-async function openInWorker(file: File, isCsv: boolean): Promise<ImportSource | null> {
+async function openInWorker(file: File): Promise<ImportSource | null> {
   if (typeof Worker === 'undefined') return null;
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   const listen = responses(worker);
@@ -77,7 +52,7 @@ async function openInWorker(file: File, isCsv: boolean): Promise<ImportSource | 
   const close = () => worker.terminate();
   const open = async (request: WorkerRequest): Promise<ImportSource> => {
     const response = await send(request);
-    if (response.kind === 'refused') throw new ImportFileError(response.problems);
+    if (response.kind === 'refused') throw new ImportFileError(response.title, response.problems);
     if (response.kind !== 'opened') throw unreadable();
     return {
       ...response.opened,
@@ -91,7 +66,7 @@ async function openInWorker(file: File, isCsv: boolean): Promise<ImportSource | 
     };
   };
   try {
-    return await open({ kind: 'open', file, isCsv });
+    return await open({ kind: 'open', file });
   } catch (error) {
     close();
     throw error;
@@ -99,9 +74,9 @@ async function openInWorker(file: File, isCsv: boolean): Promise<ImportSource | 
 }
 
 /** Without a worker, the page loads the code that reads the file. */
-async function openOnPage(file: File, isCsv: boolean): Promise<ImportSource> {
+async function openOnPage(file: File): Promise<ImportSource> {
   const { openImportFile, readContent } = await import('./open-import-file');
-  const content = await readContent(file, isCsv).catch((cause: unknown) => {
+  const content = await readContent(file).catch((cause: unknown) => {
     throw cause instanceof ImportFileError ? cause : unreadable();
   });
   const choose = (choices: ImportChoices): ImportSource => {
@@ -132,8 +107,8 @@ function isReady(response: WorkerResponse): boolean {
 }
 
 /** Spec: admin §8 «Error en importación: No se pudo procesar el archivo JSON.» */
-function unreadable(): PickedFileError {
-  return new PickedFileError('Error en importación', 'No se pudo procesar el archivo JSON.');
+function unreadable(): ImportFileError {
+  return new ImportFileError('Error en importación', ['No se pudo procesar el archivo JSON.']);
 }
 
 /**
