@@ -138,7 +138,7 @@ describe('what has changed', () => {
     await user.click(screen.getByRole('button', { name: 'Agregar un producto o servicio' }));
     type('Nombre', 'Gordita de nata');
     await site.sql(
-      `select private.answer_confirmation('${token}', 'changed', '{"phone": "4449990009"}', 'De otra pestaña')`,
+      `select private.answer_confirmation('${token}', 'changed', '{"columns": {"phone": {"new": "4449990009"}}}', 'De otra pestaña')`,
     );
     await user.click(screen.getByRole('button', { name: 'Enviar cambios' }));
     const lost = () =>
