@@ -286,12 +286,29 @@ export type ProposedText = {
   [Name in ColumnWith<'proposal'>]: Columns[Name]['proposal'] extends Record<'field', string> ? Name : never;
 }[ColumnWith<'proposal'>];
 
+/** The texts that owners alone propose. */
+export type OwnerText = {
+  [Name in ProposedText]: 'visitor' extends Columns[Name]['proposal']['by'][number] ? never : Name;
+}[ProposedText];
+
 export function columnsWith<Property extends 'inForm' | 'proposal' | 'csv'>(property: Property) {
   return Object.entries(businessColumns).flatMap(([name, column]) =>
     // Object.entries loses the names.
     property in column ? [name as ColumnWith<Property>] : [],
   );
 }
+
+const isOwnerText = (name: ColumnName): name is OwnerText => {
+  const { proposal }: BusinessColumn = businessColumns[name];
+  return proposal?.field !== undefined && !proposal.by.includes('visitor');
+};
+
+export const ownerTexts = columnsWith('proposal').filter(isOwnerText);
+
+/** An entry for each text that owners alone propose. */
+export const mapOwnerTexts = <Value>(map: (name: OwnerText) => Value) =>
+  // Object.fromEntries loses the names.
+  Object.fromEntries(ownerTexts.map((name) => [name, map(name)])) as Record<OwnerText, Value>;
 
 /** The label of each column, and of what belongs to a business and is no column of it. */
 export const businessLabels = {

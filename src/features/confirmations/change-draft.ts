@@ -1,3 +1,4 @@
+import { mapOwnerTexts } from '@/features/businesses/columns';
 import { hourRow } from '@/features/hours/week/week-rows';
 import { emptyProposals, proposedImage } from '@/features/proposals/schema';
 import { tabDraft } from '@/lib/forms/tab-draft';
@@ -13,9 +14,7 @@ const draftSchema = z
     phone: z.string(),
     place: z.string(),
     note: z.string(),
-    name: text,
-    whatsapp: text,
-    description: text,
+    ...mapOwnerTexts(() => text),
     products: z.array(product).catch([]),
     images: z.array(proposedImage).catch([]),
     hours: z.object({ rows: z.array(hourRow), problem: z.string() }),

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { businessColumns } from '@/features/businesses/columns';
+import { inputOf } from '@/features/businesses/column-schemas';
+import { businessColumns, type OwnerText, ownerTexts } from '@/features/businesses/columns';
 import { LazyHoursProposal } from '@/features/proposals/lazy-hours-proposal';
 import { AddressProposal, PhoneProposal } from '@/features/proposals/proposal-fields';
 import { messageOf } from '@/lib/errors';
@@ -89,23 +90,11 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
             Escribe solo lo que cambió. El equipo lo revisa y lo publica.
           </p>
         </div>
-        <ChangeText
-          name="name"
-          label={businessColumns.name.proposal.field}
-          hint={`Ahora dice «${business.name}».`}
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-        <ChangeText
-          name="whatsapp"
-          label={businessColumns.whatsapp.proposal.field}
-          hint={business.whatsapp ? `Ahora dice ${formatPhone(business.whatsapp)}.` : 'Con sus 10 dígitos.'}
-          format={normalizePhone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          className="max-w-56"
-        />
+        {ownerTexts.map((column) =>
+          column === 'description' ? null : (
+            <OwnerField key={column} column={column} current={business[column]} />
+          ),
+        )}
         <PhoneProposal label={businessColumns.phone.proposal.field} current={business.phone} />
         <AddressProposal label={businessColumns.address.proposal.field} current={business.address} />
         {hasHours ? (
@@ -152,6 +141,30 @@ export function ChangeForm({ token, business, onSent, onCancel }: ChangeFormProp
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+interface OwnerFieldProps {
+  column: OwnerText;
+  /** What the business has now. */
+  current: string | null;
+}
+
+function OwnerField({ column, current }: OwnerFieldProps) {
+  const { kind, proposal } = businessColumns[column];
+  const isPhone = kind === 'phone';
+  const shown = isPhone ? formatPhone(current ?? '') : `«${current ?? ''}»`;
+
+  return (
+    <ChangeText
+      {...inputOf(businessColumns[column])}
+      name={column}
+      label={proposal.field}
+      hint={current ? `Ahora dice ${shown}.` : isPhone ? 'Con sus 10 dígitos.' : undefined}
+      format={isPhone ? normalizePhone : undefined}
+      autoComplete="off"
+      className={isPhone ? 'max-w-56' : undefined}
+    />
   );
 }
 

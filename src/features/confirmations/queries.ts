@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { mapOwnerTexts } from '@/features/businesses/columns';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
 
@@ -10,11 +11,10 @@ const confirmationSchema = z
     image_folder: z.string(),
     state: z.object({
       columns: z.object({
+        ...mapOwnerTexts(() => z.string().nullable()),
         name: z.string(),
         address: z.string().nullable(),
         phone: z.string().nullable(),
-        whatsapp: z.string().nullable(),
-        description: z.string().nullable(),
         by_appointment: z.boolean(),
         operating_status: z.string(),
       }),

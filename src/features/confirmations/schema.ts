@@ -1,4 +1,5 @@
 import { proposedValue, toParagraphs } from '@/features/businesses/column-schemas';
+import { mapOwnerTexts } from '@/features/businesses/columns';
 import {
   emptyProposals,
   proposalFields,
@@ -35,9 +36,7 @@ const ownerMessages = {
 export const newProductTypes = ['product', 'service'] as const;
 
 const ownerFields = {
-  name: proposedValue('name'),
-  whatsapp: proposedValue('whatsapp'),
-  description: proposedValue('description'),
+  ...mapOwnerTexts(proposedValue),
   products: z
     .array(
       z.object({
@@ -68,9 +67,7 @@ export type ChangeValues = z.infer<typeof changeSchema>;
 
 export const emptyChange: ChangeValues = {
   ...emptyProposals,
-  name: '',
-  whatsapp: '',
-  description: '',
+  ...mapOwnerTexts(() => ''),
   products: [],
   images: [],
   note: '',
@@ -78,8 +75,8 @@ export const emptyChange: ChangeValues = {
 
 /** What answer_confirmation takes: the right values, and the products and images to add. */
 export function toOwnChange(values: Omit<ChangeValues, 'note'>): ProposedChange {
-  const { name, whatsapp, phone, place: address, description, hours, products, images } = values;
-  const columns = Object.entries({ name, whatsapp, phone, address, description })
+  const { phone, place: address, hours, products, images } = values;
+  const columns = Object.entries({ ...mapOwnerTexts((name) => values[name]), phone, address })
     .filter(([, value]) => value !== '')
     .map(([column, value]) => [column, { new: value }] as const);
   return {

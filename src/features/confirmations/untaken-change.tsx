@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { businessLabels } from '@/features/businesses/columns';
+import { businessColumns, businessLabels, type OwnerText, ownerTexts } from '@/features/businesses/columns';
 import { weekLines } from '@/features/hours/hours-lines';
 import { teamMessageHref } from '@/features/contact/links';
 import { formatPhone } from '@/lib/phone';
@@ -47,14 +47,17 @@ function messageText(lines: readonly string[]): string {
 
 /** What was typed, in the order of the form. */
 function changeLines(values: ChangeValues): string[] {
-  const { name, whatsapp, phone, place, hours, description, products, images, note } = values;
+  const { phone, place, hours, products, images, note } = values;
+  const own = (column: OwnerText): [string, string] => [
+    businessLabels[column],
+    businessColumns[column].kind === 'phone' ? formatPhone(values[column]) : values[column],
+  ];
   const typed: [string, string][] = [
-    [businessLabels.name, name],
-    [businessLabels.whatsapp, formatPhone(whatsapp)],
+    ...ownerTexts.filter((column) => column !== 'description').map(own),
     [businessLabels.phone, formatPhone(phone)],
     [businessLabels.address, place],
     [businessLabels.hours, weekLines(hours.rows).join('; ')],
-    [businessLabels.description, description],
+    own('description'),
     ...products.map((product): [string, string] => [
       product.type === 'service' ? 'Servicio nuevo' : 'Producto nuevo',
       [product.name, product.description].filter(Boolean).join(': '),

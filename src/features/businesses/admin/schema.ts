@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { readIds, writeIds } from '@/features/attributes/attribute-ids';
-import { aLetter, emailSchema, phoneSchema } from '@/features/businesses/column-schemas';
+import { aLetter, emailSchema, inputOf, phoneSchema } from '@/features/businesses/column-schemas';
 import {
   type BusinessColumn,
   businessColumns,
@@ -80,48 +80,44 @@ function flag(initial: boolean): FormFieldOf<boolean> {
 
 /** The field of the form for a column, by its kind. */
 function toField(column: BusinessColumn): FormFieldOf<string> | FormFieldOf<boolean> {
+  if (column.kind === 'flag') return flag(column.initial ?? false);
+  return text(toSchema(column), inputOf(column), column.kind === 'text' ? column.initial : '');
+}
+
+function toSchema(column: Exclude<BusinessColumn, { kind: 'flag' }>): z.ZodType<string, string> {
   switch (column.kind) {
-    case 'flag':
-      return flag(column.initial ?? false);
     case 'text':
-      return text(
-        line(
-          ...(column.isRequired ? [required('Nombre y dirección son campos obligatorios.')] : []),
-          within(column.subject, column.length.max),
-          ...(column.hasALetter
-            ? [matches(aLetter, `${column.subject} debe llevar al menos una letra.`)]
-            : []),
-          withoutAngleBrackets(`${column.subject} no puede llevar los signos < y >.`),
-        ),
-        column.autoCapitalize && { autoCapitalize: column.autoCapitalize },
-        column.initial,
+      return line(
+        ...(column.isRequired ? [required('Nombre y dirección son campos obligatorios.')] : []),
+        within(column.subject, column.length.max),
+        ...(column.hasALetter ? [matches(aLetter, `${column.subject} debe llevar al menos una letra.`)] : []),
+        withoutAngleBrackets(`${column.subject} no puede llevar los signos < y >.`),
       );
     case 'rich text':
-      return text(sanitizedParagraphs(sanitizeRichText, within(column.subject, column.length.max)));
+      return sanitizedParagraphs(sanitizeRichText, within(column.subject, column.length.max));
     case 'phone':
-      return text(phoneSchema(invalidPhone), { type: 'tel', inputMode: 'tel' });
+      return phoneSchema(invalidPhone);
     case 'email':
-      return text(emailSchema, { type: 'email', inputMode: 'email' });
+      return emailSchema;
     case 'link':
     case 'map link': {
       const read = column.kind === 'link' ? readWebLink : readMapLink;
-      const schema = normalizedText(
+      return normalizedText(
         (typed) => read(typed) ?? oneLine(typed),
         within('El enlace', column.length.max),
         optional(rule((typed) => read(typed) !== null, invalidLinks[column.kind])),
       );
-      return text(schema, { type: 'url', inputMode: 'url' });
     }
     case 'score': {
       const { min, max } = column.range;
       const message = `${column.subject} es un número entero del ${String(min)} al ${String(max)}.`;
-      return text(line(optional(rule(isPremiumScore, message))));
+      return line(optional(rule(isPremiumScore, message)));
     }
     case 'date': {
       const { range } = column;
       const [year = ''] = range.min.split('-');
       const message = `Elige una fecha del calendario, desde ${year}.`;
-      return text(line(optional(rule((typed) => isDateWithin(typed, range), message))), { type: 'date' });
+      return line(optional(rule((typed) => isDateWithin(typed, range), message)));
     }
     case 'category':
     case 'attributes':
@@ -129,7 +125,7 @@ function toField(column: BusinessColumn): FormFieldOf<string> | FormFieldOf<bool
     case 'operating status':
     case 'image':
     case 'slug':
-      return text(z.string());
+      return z.string();
   }
 }
 
