@@ -1,21 +1,10 @@
-import { businessColumns, businessLabels } from '@/features/businesses/columns';
+import { businessColumns, businessLabels, type ColumnKind } from '@/features/businesses/columns';
 import { productLabels } from '@/features/products/admin/product-labels';
 import { formatPrice } from '@/features/products/price-text';
 import type { ChangeLayout, DiffLine } from '@/ui/change-diff';
 import type { Change, ChangeNames, ChangePart, Pair, RowPair } from './change';
 import { specialDayLines, weekDayLines } from './day-lines';
-import {
-  named,
-  noValue,
-  oneOf,
-  plain,
-  type Show,
-  shownText,
-  shows,
-  showsOfKinds,
-  showStored,
-  word,
-} from './shows';
+import { named, noValue, oneOf, plain, type Show, shownText, shows, showStored, word } from './shows';
 
 export interface ChangeLine extends DiffLine {
   part: ChangePart;
@@ -65,6 +54,9 @@ export function linesOf(
     ),
   ];
 }
+
+/** The other kinds read as they are stored. */
+const showsOfKinds: Partial<Record<ColumnKind, Show>> = shows;
 
 function columnLines(
   columns: Change['columns'],

@@ -61,9 +61,6 @@ export const shows = {
   },
 } satisfies Partial<Record<ColumnKind | 'price', Show>>;
 
-/** The other kinds read as they are stored. */
-export const showsOfKinds: Partial<Record<ColumnKind, Show>> = shows;
-
 /** Ids as the names of their rows, under '' the word for none; a name as it is. */
 export const named =
   (names: Readonly<Record<string, string>>): Show =>
