@@ -178,12 +178,16 @@ export const doors = {
     return answer.undone.left;
   },
 
-  async undoColumn(site: Site, role: Role, actionId: string, column: string): Promise<void> {
-    const line = JSON.stringify({ part: 'columns', key: column });
+  async undoLine(
+    site: Site,
+    role: Role,
+    actionId: string,
+    line: { part: string; key: string },
+  ): Promise<void> {
     await call(
       site,
       role,
-      `select public.undo_change('${actionId}', gen_random_uuid(), ${String(site.id)}, '${line}')`,
+      `select public.undo_change('${actionId}', gen_random_uuid(), ${String(site.id)}, ${json(line)})`,
     );
   },
 
