@@ -755,21 +755,33 @@ from (
 ) as c (id, confirmed_on)
 where b.id = c.id;
 
-insert into public.reports (business_id, reason, note, created_at, resolved_at, resolved_by, status)
+insert into public.reports (business_id, reason, note, change, created_at, resolved_at, resolved_by, status)
 select
-  r.business_id, r.reason, r.note, now() - r.days * interval '1 day',
+  r.business_id, r.reason, r.note, private.beside_present(r.business_id, r.change::jsonb), now() - r.days * interval '1 day',
   case when r.is_resolved then now() - r.days * interval '1 day' + interval '6 hours' end,
   case when r.is_resolved then (select u.id from auth.users u where u.email = 'editor@ejemplo.mx') end,
   case when r.is_resolved then 'applied' else 'waiting' end
 from (
   values
-    (1, 'hours', 'Los lunes ya no abren.', 0.1, false),
-    (20, 'phone', null, 1.3, false),
-    (20, 'phone', 'Contesta otra persona.', 1.9, false),
-    (8, 'place', 'Se cambiaron a la esquina de Mezquite y Fresno, junto a la tortillería.', 2.6, false),
-    (39, 'closed', null, 4.2, false),
-    (5, 'other', 'El menú del enlace es de otro negocio.', 15.0, true)
-) as r (business_id, reason, note, days, is_resolved);
+    (1, 'hours', 'Los lunes ya no abren.', null, 0.1, false),
+    (20, 'phone', null, null, 1.3, false),
+    (20, 'phone', 'Contesta otra persona.', null, 1.9, false),
+    (8, 'place', 'Se cambiaron a la esquina de Mezquite y Fresno, junto a la tortillería.',
+     '{"columns": {"address": {"new": "Calle Mezquite #98, esq. Fresno, Col. KM 5"}}}', 2.6, false),
+    (39, 'closed', null, null, 4.2, false),
+    (5, 'other', 'El menú del enlace es de otro negocio.', null, 15.0, true)
+) as r (business_id, reason, note, change, days, is_resolved);
+
+-- The answer of an owner.
+insert into public.reports (business_id, source, answer_id, reason, note, change, created_at)
+select
+  39, 'owner', 'd0000000-0000-4000-8000-000000000001', s.reason, 'Seguimos abiertos, nada más cambiamos de WhatsApp.',
+  private.beside_present(39, s.change), now() - interval '5 days'
+from private.split_change(
+  '{"columns": {"whatsapp": {"new": "4441236700"}},
+    "products": [{"table": "products", "id": null, "old": null,
+      "new": {"type": "product", "name": "Impermeabilizante", "description": "Por litro o por cubeta."}}]}'
+) s;
 
 -- Empty searches ---------------------------------------------------------------------------------------------------------
 insert into public.empty_searches (term, day, count)

@@ -20,6 +20,9 @@ export async function fillEveryTable(pg: Database): Promise<void> {
     insert into private.security_events (action, ip_hash, user_agent) values ('prueba', '', 'null');
     insert into private.reminders (user_id, sent_on, token_hash)
       select id, '2026-11-25', repeat('b', 64) from auth.users where email = 'editor@ejemplo.mx';
+    insert into public.reports (business_id, reason, change, resolved_at, status)
+      values (2, 'phone', '{"columns": {"phone": {"old": null, "new": "4441239876"}}}', '2026-11-24', 'applied'),
+        (2, 'hours', '{"hours": {"Lunes": {"old": [{"open_time": "09:00", "close_time": "14:00"}], "new": null}}}', '2026-11-24', 'refused');
     insert into private.unannounced (kind, record_id) values ('report', '1');
     insert into private.rate_counters (name, subject_hash, used, ends_at) values ('prueba', 'x', 1, 'infinity');
     delete from public.businesses where id = 62;`);

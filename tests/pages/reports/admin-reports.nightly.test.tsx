@@ -235,7 +235,10 @@ describe('accepting a proposal', () => {
     expect(
       await screen.findByText(/^Marisol Ibáñez ya lo resolvió el \d+ de /, {}, slow),
     ).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /^Aceptar: Abarrotes/ })).toBeNull(),
+      slow,
+    );
     expect(await value('phone')).toBe('4441054436');
   });
 
@@ -247,7 +250,10 @@ describe('accepting a proposal', () => {
     await user.click(button);
     await answer(user, 'Sí, hablé');
     expect(await screen.findByText(/^El reporte ya no existe/, {}, slow)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /^Aceptar: Abarrotes/ })).toBeNull(),
+      slow,
+    );
   });
 
   it('writes once when the response is lost', async () => {
@@ -263,7 +269,10 @@ describe('accepting a proposal', () => {
       await screen.findByText(/^No llegó la respuesta. La lista dice si quedó aceptado/, {}, slow),
     ).toBeInTheDocument();
     restore();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /^Aceptar: Abarrotes/ })).toBeNull(),
+      slow,
+    );
     expect(await value('phone')).toBe('4445550199');
   });
 
@@ -319,7 +328,10 @@ describe('accepting a proposal', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: words })).toBeNull(), slow);
     }
     await user.click(await screen.findByRole('button', { name: /^No aceptar: .*Descripción/ }, slow));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^No aceptar/ })).toBeNull(), slow);
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /^No aceptar: Abarrotes/ })).toBeNull(),
+      slow,
+    );
     expect(await value('name')).toBe('Abarrotes Nueva');
     expect(await value('whatsapp')).toBe('4445550188');
     expect(await value('description')).toBe(description);

@@ -122,7 +122,10 @@ describe('accepting a proposal', () => {
     expect([await value('phone'), await value('whatsapp')]).toEqual(['4445550199', '4441054436']);
     expect(await value('confirmed_on::text')).toBe('2025-12-02');
     // The report without a word is resolved with it; the words of another neighbor wait.
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull(), slow);
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: /^Aceptar: Abarrotes/ })).toBeNull(),
+      slow,
+    );
     const rest = within(await row(/Abarrotes La Esperanza/));
     expect(rest.getByText('«Contesta otra persona.»')).toBeInTheDocument();
     expect(rest.getByText('El número no contesta')).toBeInTheDocument();
