@@ -15,6 +15,7 @@ async function fetchPage(afterId: number) {
     .select(exportColumns)
     .gt('id', afterId)
     .order('id')
+    .order('position', { referencedTable: 'hours' })
     .order('id', { referencedTable: 'hours' })
     .order('date', { referencedTable: 'special_days' })
     .order('position', { referencedTable: 'special_days' })
