@@ -362,10 +362,13 @@ as $$
         end
         and e.changes is not null
     end
-  order by l.id desc;
+  order by l.id desc
+  -- One more than a call undoes, which says whether it is the last.
+  limit 201;
 $$;
 comment on function private.undoable_entries(uuid, bigint, jsonb, bigint) is
-  'The entries of an action before p_before_id, the last first, or those of a line of it, {part, key}, with the values of that line alone.';
+  'The last 201 entries of an action before p_before_id, the last first, or those of a line of it, {part, key}, with the values of that
+line alone.';
 
 create function private.refuse_undo(p_reason text)
 returns void
@@ -418,6 +421,7 @@ declare
   v_entries private.audit_log[];
   v_entry private.audit_log;
   v_left jsonb := '[]';
+  v_has_more boolean;
   v_last_id bigint;
 begin
   perform private.require_staff();
@@ -443,7 +447,9 @@ begin
     );
   end if;
 
-  v_entries := array(select e from private.undoable_entries(p_action_id, p_business_id, p_line, p_before_id) e limit 200);
+  v_entries := array(select e from private.undoable_entries(p_action_id, p_business_id, p_line, p_before_id) e);
+  v_has_more := cardinality(v_entries) > 200;
+  v_entries := v_entries[:200];
   if p_line is not null and (p_business_id is null or v_entries = '{}') then
     perform private.refuse_undo('change_not_undoable');
   end if;
@@ -472,9 +478,7 @@ begin
   end loop;
   return jsonb_build_object(
     'left', v_left,
-    'next_id', (
-      select v_last_id where exists (select 1 from private.undoable_entries(p_action_id, p_business_id, p_line, v_last_id))
-    )
+    'next_id', case when v_has_more then v_last_id end
   );
 end
 $$;
