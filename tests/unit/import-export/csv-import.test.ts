@@ -33,6 +33,28 @@ describe('a CSV file', () => {
     });
   });
 
+  it.each([
+    ['rows with LF', 'nombre,direccion\r\nPan,Calle 1\nTacos,Calle 2\n'],
+    ['headers with LF', 'nombre,direccion\nPan,Calle 1\r\nTacos,Calle 2\r\n'],
+    ['an old Mac', 'nombre,direccion\rPan,Calle 1\rTacos,Calle 2'],
+  ])('has all rows, whatever ends its lines: %s', async (_label, text) => {
+    const { items } = openImportFile(await csv(text)).batch(0);
+    expect(items.map(({ number, value }) => [number, value])).toMatchObject([
+      [2, { name: 'Pan', address: 'Calle 1' }],
+      [3, { name: 'Tacos', address: 'Calle 2' }],
+    ]);
+  });
+
+  // Seconds, on any machine; in the browser their selects took minutes.
+  it('is read without the columns and rows that a spreadsheet left blank', { timeout: 30_000 }, async () => {
+    const row = (...cells: string[]) => cells.join(',') + ','.repeat(16_384 - cells.length);
+    const blank = ',,,\n'.repeat(1_000_000);
+    const top = `${row('', 'nombre', '', 'direccion', 'nota')}\n${row('', 'Pan', ' ', 'Calle 1')}\n`;
+    const { table, total } = openImportFile(await csv(`${top}${blank},Tacos,,Calle 2`));
+    expect(table?.columns.map(({ header }) => header)).toEqual(['nombre', 'direccion', 'nota']);
+    expect(total).toBe(2);
+  });
+
   it('of Excel in Windows-1252 keeps its accents', async () => {
     const bytes = new Uint8Array([...'nombre,dirección\nCafé Ñ,Calle 1'].map((sign) => sign.charCodeAt(0)));
     expect(firstValue(openImportFile(await csv(bytes)))).toMatchObject({
@@ -54,7 +76,11 @@ describe('a CSV file', () => {
     ['nombre\nPan', 'El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.'],
     [
       'nombre,direccion\nPan,"Calle 1\nOtro,Calle 2',
-      'Hay unas comillas que no se cierran en el renglón 2 del archivo CSV.',
+      'En el renglón 2 hay unas comillas que no se cierran, o texto después de ellas.',
+    ],
+    [
+      'nombre,direccion\nPan,Calle 1\n"El Oro" Joyería,Calle 5 #10\nTacos,"Calle 2"\nOtro,Calle 3',
+      'En el renglón 3 hay unas comillas que no se cierran, o texto después de ellas.',
     ],
   ])('%j is refused: %s', async (text, problem) => {
     await expect(csv(text)).rejects.toMatchObject({ problems: [problem] });

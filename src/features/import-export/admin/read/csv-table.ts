@@ -32,43 +32,47 @@ export interface CsvTable {
 /** How far down the headers are searched. */
 const titleRows = 40;
 
-/** Parses the text of a CSV file; the separator is recognised. @throws ImportFileError */
-export function parseRows(text: string): SheetRow[] {
-  // «sep=;» is a note of Excel to itself.
-  const note = /^sep=(.)\r?\n/i.exec(text);
-  const delimiter = note?.[1] ?? separatorOf(text);
-  const { data, errors } = Papa.parse<string[]>(note ? `\n${text.slice(note[0].length)}` : text, {
-    skipEmptyLines: false,
-    ...(delimiter !== undefined && { delimiter }),
-  });
-  const rows = data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => unguardFormula(cell.trim())) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0)
-    throw new ImportFileError('No se pudo leer la tabla', ['El archivo CSV está vacío.']);
-  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed) {
-    const row = String((unclosed.row ?? 0) + 1);
-    throw new ImportFileError('No se pudo leer la tabla', [
-      `Hay unas comillas que no se cierran en el renglón ${row} del archivo CSV.`,
-    ]);
-  }
-  if (rows.every(({ cells }) => cells.length < 2)) {
-    throw new ImportFileError('No se pudo leer la tabla', [
-      'El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.',
-    ]);
-  }
-  return rows;
-}
+const unreadable = (why: string) => new ImportFileError('No se pudo leer la tabla', [why]);
 
-/** The separator with which the first rows have the most known headers; undefined without any, where the parser guesses. */
-function separatorOf(text: string): string | undefined {
-  const known = [',', ';', '\t', '|'].map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: titleRows });
-    return { delimiter, count: Math.max(0, ...data.map((cells) => countKnown({ cells }))) };
+/**
+ * The rows with a value, and of these the columns with one. A spreadsheet whose last cell was touched once writes 16,384
+ * columns and a million rows, so blanks are dropped as they are read. @throws ImportFileError
+ */
+export function parseRows(text: string): SheetRow[] {
+  // A blank last row would count as one with another number of columns when the separator is guessed.
+  const lines = text.replace(/\r\n?/g, '\n').trimEnd();
+  // «sep=;» is a note of Excel to itself.
+  const note = /^sep=(.)\n/i.exec(lines);
+  const rows: SheetRow[] = [];
+  const filled = new Set<number>();
+  let number = 0;
+  let width = 0;
+  Papa.parse<string[]>(note ? lines.slice(note[0].length) : lines, {
+    delimiter: note?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    newline: '\n',
+    step: ({ data, errors }) => {
+      number += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        throw unreadable(
+          `En el renglón ${String(number)} hay unas comillas que no se cierran, o texto después de ellas.`,
+        );
+      }
+      width = Math.max(width, data.length);
+      const cells: string[] = [];
+      data.forEach((cell, index) => {
+        if (cell.trim() === '') return;
+        cells[index] = unguardFormula(cell.trim());
+        filled.add(index);
+      });
+      if (cells.length > 0) rows.push({ number, cells });
+    },
   });
-  const best = known.reduce((one, other) => (other.count > one.count ? other : one));
-  return best.count > 1 ? best.delimiter : undefined;
+  if (rows.length === 0) throw unreadable('El archivo CSV está vacío.');
+  if (width < 2)
+    throw unreadable('El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.');
+  const columns = [...filled].sort((one, other) => one - other);
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((index) => cells[index] ?? '') }));
 }
 
 /** @param chosen the row of the headers, null for none; undefined to find it */
