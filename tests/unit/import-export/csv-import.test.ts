@@ -55,6 +55,23 @@ describe('a CSV file', () => {
     expect(total).toBe(2);
   });
 
+  it.each(
+    '#N/D #N/A #REF! #¡REF! #VALUE! #¡VALOR! #¿NOMBRE? #NAME? #DIV/0! #¡DIV/0! #NUM! #NULL!'.split(' '),
+  )('has no value where a formula has none: %s', async (error) => {
+    const rows = [`${error},Calle 1,,,`, `Pan,${error},,,`, `Tacos,Calle 2,${error},${error},${error}`];
+    const text = ['nombre,direccion,giro,telefono,descripcion', ...rows].join('\n');
+    const opened = openImportFile(await csv(text));
+    expect(opened.incomplete.map(({ text: problem }) => problem)).toEqual([
+      'Renglón 2: Falta nombre',
+      'Renglón 3: Falta dirección',
+    ]);
+    expect(firstValue(opened)).toEqual({
+      name: 'Tacos',
+      address: 'Calle 2',
+      slug: expect.stringMatching(/^tacos-/) as string,
+    });
+  });
+
   it('of Excel in Windows-1252 keeps its accents', async () => {
     const bytes = new Uint8Array([...'nombre,dirección\nCafé Ñ,Calle 1'].map((sign) => sign.charCodeAt(0)));
     expect(firstValue(openImportFile(await csv(bytes)))).toMatchObject({

@@ -27,7 +27,8 @@ export function csvBusinesses(
     const cells = new Map<CsvField, string>();
     for (const [index, field] of fields.entries()) {
       const cell = row[index] ?? '';
-      if (!field || cell === '' || (!isExport && saysNothing(cell, field))) continue;
+      if (!field || cell === '' || formulaError.test(cell) || (!isExport && saysNothing(cell, field)))
+        continue;
       cells.set(field, dateFields.has(field) ? isoDate(cell, isMonthFirst[index] ?? false) : cell);
     }
     const business: Record<string, unknown> = { ...Object.fromEntries(cells) };
@@ -50,6 +51,9 @@ export function csvBusinesses(
   });
   return { businesses, unread };
 }
+
+/** What spreadsheets in Spanish and English show where a formula has no result. */
+const formulaError = /^#(?:N\/[AD]|¡.*!|¿.*\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC)!|NAME\?)$/i;
 
 /** Whether a cell has one of the marks that registers write for "no value". */
 function saysNothing(cell: string, field: CsvField): boolean {
