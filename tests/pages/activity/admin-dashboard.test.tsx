@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       `create table private.kept_submissions as select id from public.business_submissions where status = 'pending';
        update public.business_submissions set status = 'rejected', notes = 'No', reviewed_at = now() where status = 'pending';
        create table private.kept_reports as select id from public.reports where resolved_at is null;
-       update public.reports set resolved_at = now() where resolved_at is null;
+       update public.reports set resolved_at = now(), status = 'applied' where resolved_at is null;
        create table private.made_hours as select id from public.businesses b where not b.by_appointment
          and not exists (select 1 from public.business_hours h where h.business_id = b.id);
        insert into public.business_hours (business_id, day, open_time, close_time)
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
        update public.businesses set confirmed_on = private.local_date(now());`,
       `update public.business_submissions set status = 'pending', notes = null, reviewed_at = null
          where id in (select id from private.kept_submissions);
-       update public.reports set resolved_at = null where id in (select id from private.kept_reports);
+       update public.reports set resolved_at = null, status = 'waiting' where id in (select id from private.kept_reports);
        drop table private.kept_reports;
        delete from public.business_hours where business_id in (select id from private.made_hours);
        delete from public.business_images where business_id in (select id from private.made_images);

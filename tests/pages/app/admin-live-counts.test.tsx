@@ -118,9 +118,9 @@ describe('what waits for staff', () => {
 
   it('is no number when nothing waits', async () => {
     await site.change(
-      `update public.reports set resolved_at = now(), note = coalesce(note, '') || ' (prueba)' where resolved_at is null;
+      `update public.reports set resolved_at = now(), status = 'applied', note = coalesce(note, '') || ' (prueba)' where resolved_at is null;
        update public.business_submissions set status = 'rejected', notes = 'Prueba', reviewed_at = now() where status = 'pending'`,
-      `update public.reports set resolved_at = null, note = nullif(replace(note, ' (prueba)', ''), '') where note like '%(prueba)';
+      `update public.reports set resolved_at = null, status = 'waiting', note = nullif(replace(note, ' (prueba)', ''), '') where note like '%(prueba)';
        update public.business_submissions set status = 'pending', notes = null, reviewed_at = null where notes = 'Prueba'`,
     );
     await site.signIn('editor');
