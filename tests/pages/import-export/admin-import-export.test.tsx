@@ -120,11 +120,13 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual({ phone: '4441230000', address: 'Calle Nueva 2' });
   });
 
-  it('maps the columns of a CSV file, tidies names in capitals and makes slugs', async () => {
+  it('maps the columns of pasted cells, tidies names in capitals and makes slugs', async () => {
     const { user } = await openImport();
     const text =
-      'CLAVE;NEGOCIO;DOMICILIO;NOTA\r\n9;PANADERIA SIN NOMBRE;Calle 1;4441234567\r\n10;;Calle 2;\r\n';
-    await pick(user, new File([text], 'padron.csv', { type: 'text/csv' }));
+      'CLAVE\tNEGOCIO\tDOMICILIO\tNOTA\r\n9\tPANADERIA SIN NOMBRE\tCalle 1\t4441234567\r\n10\t\tCalle 2\t\r\n';
+    expect(screen.getByLabelText('O pega aquí las celdas')).toBeVisible();
+    await user.paste(text);
+    expect(await screen.findByText('Celdas pegadas', {}, slow)).toBeVisible();
     expect(await screen.findByText('Tiene 2 negocios.', {}, slow)).toBeVisible();
     expect(screen.getByText('PANADERIA SIN NOMBRE → Panadería sin nombre')).toBeVisible();
     expect(screen.getByText(/^Los que no se parecen/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFileError, importLimits } from '@/features/import-export/admin/import-file';
+import { ImportFileError, importLimits, pastedFile } from '@/features/import-export/admin/import-file';
 import {
   openImportFile,
   readContent,
@@ -47,9 +47,41 @@ describe('the kind of an import file', () => {
     await expect(readContent(new Blob([latin1(text)]))).rejects.toMatchObject({
       title: 'Archivo inválido',
       problems: [
-        'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8».',
+        'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8», o copia sus celdas y pégalas aquí.',
       ],
     });
+  });
+});
+
+describe('pasted cells', () => {
+  it('are a table with tabs, whatever separators and quotes their texts have', async () => {
+    const header = 'Nombre\tDirección\tDescripción\r\n';
+    const rows = [
+      '"El Oro" Joyería\tCalle 5, int. 1\t"Pan de\n""caja""; café"\r\n',
+      'Tacos "El 5"\tCalle 6, int. 2\t"\r\n',
+    ];
+    const content = await readContent(pastedFile(header + rows.join('')));
+    expect(openImportFile(content).batch(0).items).toMatchObject([
+      {
+        number: 2,
+        value: {
+          name: '"El Oro" Joyería',
+          address: 'Calle 5, int. 1',
+          description: 'Pan de\n"caja"; café',
+        },
+      },
+      { number: 3, value: { name: 'Tacos "El 5"', address: 'Calle 6, int. 2', description: '"' } },
+    ]);
+  });
+
+  it('may be JSON or CSV, too', async () => {
+    const json = JSON.stringify(JSON.parse(fileWith([good])), null, '\t');
+    for (const text of [json, 'Nombre,Dirección\n"Pan, café",Calle 1']) {
+      expect(openImportFile(await readContent(pastedFile(text)))).toMatchObject({
+        total: 1,
+        incompleteCount: 0,
+      });
+    }
   });
 });
 

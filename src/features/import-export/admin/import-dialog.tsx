@@ -24,7 +24,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { ImportComparison } from './import-comparison';
-import { ImportFileError } from './import-file';
+import { ImportFileError, pastedFile } from './import-file';
 import { ImportPreview } from './import-preview';
 import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
 import { businessCount } from './import-texts';
@@ -66,6 +66,19 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
     // The pressed button has been removed. Focus synchronously: the next key may follow at once.
     if (step.kind !== 'choosing' || problem) content.current?.focus();
   }, [step.kind, problem]);
+
+  const isChoosing = step.kind === 'choosing';
+  useEffect(() => {
+    // Of the document: nothing in the dialog needs the focus.
+    function handlePaste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!isChoosing || text.trim() === '') return;
+      event.preventDefault();
+      choose(pastedFile(text));
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, [isChoosing, choose]);
 
   function handleClose() {
     if (step.kind === 'running') {
@@ -135,7 +148,7 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
     <Dialog
       onClose={handleClose}
       title="Importar negocios"
-      description="Con el archivo que hace «Exportar JSON», o con un CSV de Excel o de Google. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten."
+      description="Con el archivo que hace «Exportar JSON», con un CSV de Excel o de Google, o con las celdas copiadas de una hoja. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten."
       footer={footer}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">

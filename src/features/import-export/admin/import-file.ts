@@ -73,6 +73,29 @@ interface ItemToSend {
   value: Json;
 }
 
+/** The first sign decides: names and types of files are wrong too often. */
+export function isJsonText(text: string): boolean {
+  return /^\s*(?:[{[]|$)/.test(text);
+}
+
+const quotedCell = '"(?:[^"]|"")*"(?=[\\t\\r\\n]|$)';
+const cellWithQuotes = new RegExp(`(^|[\\t\\n])(?:(${quotedCell})|("[^\\t\\r\\n]*))`, 'g');
+
+/**
+ * Cells that were copied in a spreadsheet, as a file with tabs. Spreadsheets quote a copied cell only for a line break or a tab
+ * in it; a cell that begins with a quote of its own gets the quotes that a file has.
+ */
+export function pastedFile(text: string): File {
+  const file = (content: string) => new File([content], 'Celdas pegadas');
+  if (!text.includes('\t') || isJsonText(text)) return file(text);
+  const cells = text.replace(
+    cellWithQuotes,
+    (_, before: string, quoted: string | undefined, plain = '') =>
+      `${before}${quoted ?? `"${String(plain).replaceAll('"', '""')}"`}`,
+  );
+  return file(`sep=\t\n${cells}`);
+}
+
 /** The key of a category name, as private.import_category compares names. */
 export function categoryKey(name: string): string {
   return slugOf(oneLine(name));

@@ -5,9 +5,11 @@ import { siteDate } from '@/lib/dates';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
+import { Field } from '@/ui/field';
+import { Textarea } from '@/ui/textarea';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
 import { groupProblems, numberRanges } from './group-problems';
-import { importLimits, type ImportProblem, type RowNoun } from './import-file';
+import { importLimits, type ImportProblem, pastedFile, type RowNoun } from './import-file';
 import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
 import { saveFile } from './save-file';
 import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
@@ -25,31 +27,49 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
   });
 
   return (
-    <div
-      {...dropProps}
-      aria-busy={isBusy}
-      className={cn(
-        'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-6 text-center',
-        isOver && 'outline-3 outline-cantera-text',
-      )}
-    >
-      {/* Without `accept`: some phones give such files no type that could be accepted. */}
-      <input {...inputProps} aria-label="Archivo JSON o CSV" />
-      {file ? <FileLine file={file} /> : null}
-      <Button disabled={isBusy} variant={file ? 'secondary' : 'primary'} onClick={openPicker}>
-        <FileText aria-hidden="true" className="size-5" />
-        <span>{file ? 'Elegir otro archivo' : 'Elegir archivo JSON o CSV'}</span>
-      </Button>
-      {isBusy ? (
-        <p role="status" className="text-fine">
-          Leyendo el archivo…
-        </p>
-      ) : (
-        <p className="text-fine text-tinta-soft">
-          <span className="hidden sm:inline">O arrástralo hasta aquí. </span>Hasta 50 MB.
-        </p>
-      )}
-    </div>
+    <>
+      <div
+        {...dropProps}
+        aria-busy={isBusy}
+        className={cn(
+          'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-6 text-center',
+          isOver && 'outline-3 outline-cantera-text',
+        )}
+      >
+        {/* Without `accept`: some phones give such files no type that could be accepted. */}
+        <input {...inputProps} aria-label="Archivo JSON o CSV" />
+        {file ? <FileLine file={file} /> : null}
+        <Button disabled={isBusy} variant={file ? 'secondary' : 'primary'} onClick={openPicker}>
+          <FileText aria-hidden="true" className="size-5" />
+          <span>{file ? 'Elegir otro archivo' : 'Elegir archivo JSON o CSV'}</span>
+        </Button>
+        {isBusy ? (
+          <p role="status" className="text-fine">
+            Leyendo el archivo…
+          </p>
+        ) : (
+          <p className="text-fine text-tinta-soft">
+            <span className="hidden sm:inline">O arrástralo hasta aquí. </span>Hasta 50 MB.
+          </p>
+        )}
+      </div>
+      <Field
+        label="O pega aquí las celdas"
+        hint="Cópialas en Excel, Google o LibreOffice, con su renglón de títulos."
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={2}
+            disabled={isBusy}
+            // The keyboards of some phones insert what was copied without a paste event.
+            onChange={({ currentTarget: { value } }) => {
+              if (/[\t\n]/.test(value)) onChoose(pastedFile(value));
+            }}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   importError,
   ImportFileError,
   importLimits,
+  isJsonText,
   type ImportProblem,
   listLimits,
   type RowNoun,
@@ -75,12 +76,7 @@ export async function readContent(file: Blob): Promise<FileContent> {
 }
 
 const notText =
-  'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8».';
-
-/** The first sign decides: names and types of files are wrong too often. */
-function isJsonText(text: string): boolean {
-  return /^\s*(?:[{[]|$)/.test(text);
-}
+  'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8», o copia sus celdas y pégalas aquí.';
 
 const badStructure = 'Estructura de JSON inválida';
 const badJson = 'Archivo JSON vacío o inválido';
