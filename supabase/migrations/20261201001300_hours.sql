@@ -340,12 +340,16 @@ begin
       select 1 from jsonb_populate_recordset(null::public.business_hours, p_rows) n
       where n.day = o.day and n.position = o.position
     );
-  insert into public.business_hours as o (business_id, day, position, open_time, close_time)
+  -- Not by the insert: its triggers would record what it adds to a day as former hours of what it changes.
+  update public.business_hours o
+  set open_time = n.open_time, close_time = n.close_time
+  from jsonb_populate_recordset(null::public.business_hours, p_rows) n
+  where o.business_id = p_business_id and n.day = o.day and n.position = o.position
+    and (o.open_time, o.close_time) is distinct from (n.open_time, n.close_time);
+  insert into public.business_hours (business_id, day, position, open_time, close_time)
   select p_business_id, n.day, n.position, n.open_time, n.close_time
   from jsonb_populate_recordset(null::public.business_hours, p_rows) n
-  on conflict (business_id, day, position) do update
-  set open_time = excluded.open_time, close_time = excluded.close_time
-  where (o.open_time, o.close_time) is distinct from (excluded.open_time, excluded.close_time);
+  on conflict (business_id, day, position) do nothing;
 end
 $$;
 comment on function private.write_hours(bigint, jsonb) is
@@ -364,12 +368,15 @@ begin
       select 1 from jsonb_populate_recordset(null::public.business_special_days, p_rows) n
       where n.date = o.date and n.position = o.position
     );
-  insert into public.business_special_days as o (business_id, date, position, open_time, close_time, note)
+  update public.business_special_days o
+  set open_time = n.open_time, close_time = n.close_time, note = n.note
+  from jsonb_populate_recordset(null::public.business_special_days, p_rows) n
+  where o.business_id = p_business_id and n.date = o.date and n.position = o.position
+    and (o.open_time, o.close_time, o.note) is distinct from (n.open_time, n.close_time, n.note);
+  insert into public.business_special_days (business_id, date, position, open_time, close_time, note)
   select p_business_id, n.date, n.position, n.open_time, n.close_time, n.note
   from jsonb_populate_recordset(null::public.business_special_days, p_rows) n
-  on conflict (business_id, date, position) do update
-  set open_time = excluded.open_time, close_time = excluded.close_time, note = excluded.note
-  where (o.open_time, o.close_time, o.note) is distinct from (excluded.open_time, excluded.close_time, excluded.note);
+  on conflict (business_id, date, position) do nothing;
 end
 $$;
 comment on function private.write_special_days(bigint, jsonb) is
