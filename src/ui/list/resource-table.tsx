@@ -233,7 +233,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {header}
         </span>
       )}
-      <span
+      <div
         translate={translate}
         className={cn(
           'min-w-0',
@@ -243,7 +243,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         )}
       >
         {cell(row)}
-      </span>
+      </div>
     </td>
   );
 }

@@ -99,7 +99,7 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
     Boolean(note) && reports.find((report) => report.answer_id === answer_id)?.id === id;
 
   return byReason(reports).map(({ reason, source, ofReason }) => (
-    <span key={`${reason} ${source}`} className="block">
+    <div key={`${reason} ${source}`}>
       <span className="block">
         {`${reasonLabel(reason, source)}${ofReason.length > 1 ? ` (${String(ofReason.length)})` : ''}`}
       </span>
@@ -127,7 +127,7 @@ function Reasons({ reports }: { reports: readonly WaitingReport[] }) {
           <Proposal key={report.id} reports={alike} />
         );
       })}
-    </span>
+    </div>
   ));
 }
 
