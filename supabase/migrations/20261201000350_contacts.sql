@@ -1,7 +1,7 @@
 -- Contacts: the stored forms of a phone number and an email address. Those of links are patterns in the constraints of businesses.
 --
--- The forms and the import read what people type, in src/lib/phone.ts and src/lib/email.ts. What visitors send is read again here, because
--- a client can skip its own reader. tests/database/contact/stored-forms.test.ts compares the two.
+-- The forms and the import read what people type, in src/lib/phone.ts and src/lib/email.ts. A phone number that visitors send is
+-- read again here, because a client can skip its own reader; an email is only checked. tests/database/contact/stored-forms.test.ts compares the two.
 
 create function private.is_phone(p_text text)
 returns boolean

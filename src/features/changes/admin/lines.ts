@@ -84,7 +84,7 @@ function columnLines(
   });
 }
 
-/** Of a phone or an email (private.purge_former_contacts). */
+/** Of a phone, an email or a link (private.purge_former_contacts). */
 const valuesDeleted = 'los datos se borraron porque ya pasaron 12 meses';
 
 interface NamedPair {

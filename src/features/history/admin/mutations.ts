@@ -17,7 +17,9 @@ interface Undo {
 }
 
 const undoneSchema = z.object({
-  left: z.array(z.object({ table_name: z.string(), column: z.string(), name: z.string().nullable() })),
+  left: z.array(
+    z.object({ table_name: z.string(), column: z.string(), name: z.string().nullable(), reason: z.string() }),
+  ),
   next_id: z.number().nullable(),
 });
 type Left = z.infer<typeof undoneSchema>['left'];
@@ -71,5 +73,7 @@ function leftText(left: Left, isOfSeveral: boolean): string {
     ),
   ];
   const more = names.length - namedLimit;
-  return `Se quedó como está, porque cambió después: ${names.slice(0, namedLimit).join(', ')}${more > 0 ? ` y ${String(more)} más` : ''}.`;
+  const isChanged = left.every(({ reason }) => reason === 'value_changed');
+  const why = isChanged ? 'cambió después' : 'cambió después o lo anterior ya no se puede usar';
+  return `Se quedó como está, porque ${why}: ${names.slice(0, namedLimit).join(', ')}${more > 0 ? ` y ${String(more)} más` : ''}.`;
 }
