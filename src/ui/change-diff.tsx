@@ -144,7 +144,7 @@ function SidesRow({ line, words, hasHeadsAbove, head, tick, action }: RowProps) 
         className={cn(
           'mt-1 grid gap-2',
           // Above each other where words would break.
-          hasHeadsAbove ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]',
+          hasHeadsAbove ? '@min-3xs:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]',
         )}
       >
         {before === null ? null : <Box title={words.before} isTitleHidden={hasHeadsAbove} value={before} />}
@@ -163,9 +163,9 @@ interface BoxProps {
 
 function Box({ title, isTitleHidden, value }: BoxProps) {
   return (
-    <div className="min-w-0 rounded-md border bg-sunken px-3 py-2">
-      <dt className={isTitleHidden ? 'sr-only' : 'text-fine text-tinta-soft'}>{title}</dt>
-      <dd className="wrap-anywhere whitespace-pre-wrap">
+    <div className="min-w-0 rounded-md border bg-sunken px-2 py-1.5">
+      <dt className={cn('text-fine text-tinta-soft', isTitleHidden && '@min-3xs:sr-only')}>{title}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
         <ShownValue value={value} />
       </dd>
     </div>

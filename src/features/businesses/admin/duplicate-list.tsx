@@ -153,8 +153,8 @@ function Pair({ pair: { first, second, reasons }, onMerge, onDelete }: PairProps
           )}
         </div>
       </div>
-      <div className="flex flex-col gap-5 px-4 py-4 sm:px-5">
-        <div className="grid grid-cols-2 gap-2">
+      <div className="@container flex flex-col gap-5 px-4 py-4 sm:px-5">
+        <div className="grid gap-x-2 gap-y-4 @min-3xs:grid-cols-2">
           {[first, second].map((business) => (
             <Side key={business.id} business={business} onDelete={areDistinct ? null : onDelete} />
           ))}

@@ -77,7 +77,7 @@ export function Proposal({ reports }: ProposalProps) {
   }
 
   return (
-    <div className="mt-1.5 mb-2 rounded-md border bg-sunken px-3 py-2.5">
+    <div className="mt-1.5 mb-3 border-l-4 border-stone pl-3 @max-2xs:border-l-0 @max-2xs:pl-0">
       <span className="block text-fine font-semibold">{proposerText(source, reports.length)}</span>
       {hasLines ? (
         <ChangeDiff className="mt-2" lines={lines} layout="sides" words={proposalWords} />

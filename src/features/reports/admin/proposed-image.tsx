@@ -52,7 +52,7 @@ export function ProposedImage({
   }
 
   return (
-    <span className="mt-1.5 mb-2 block rounded-md border bg-sunken px-3 py-2.5">
+    <div className="mt-1.5 mb-3 border-l-4 border-stone pl-3 @max-2xs:border-l-0 @max-2xs:pl-0">
       <span className="block text-fine font-semibold">El negocio propone</span>
       <span className="mt-1 mb-2 block">
         {isMain ? 'Esta foto, para que sea la primera que se ve' : 'Agregar esta foto'}
@@ -87,6 +87,6 @@ export function ProposedImage({
           No aceptar
         </Button>
       </span>
-    </span>
+    </div>
   );
 }
