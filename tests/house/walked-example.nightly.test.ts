@@ -56,8 +56,8 @@ function apply({ file, language, code }: (typeof steps)[number]): void {
 /** What a command printed where it failed. */
 function run(command: string): string {
   const env: NodeJS.ProcessEnv = { ...process.env, LOCAL_BACKEND: 'temporary', TEST_TIER: '' };
-  // Of vitest, which Vite and React read.
-  for (const variable of ['VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, variable);
+  // Of vitest, which Vite and React read; and the server of this run, whose templates are those of the project.
+  for (const variable of ['VITEST', 'NODE_ENV', 'TEMPORARY_POSTGRES']) Reflect.deleteProperty(env, variable);
   const { status, stdout, stderr } = spawnSync(command, { cwd: folder, env, shell: true, encoding: 'utf8' });
   return status === 0 ? '' : `${command}\n${stdout}\n${stderr}`;
 }

@@ -458,7 +458,7 @@ const acceptance = way('accept', someProposal, async (site, role, proposal) => {
   await doors.accept(site, role, report, change, proposal.spoke);
 });
 
-export const importing = way('import', importedItem, (site, role, { columns, lists, isNew }) =>
+const importing = way('import', importedItem, (site, role, { columns, lists, isNew }) =>
   doors.importFile(site, role, {
     ...{ name: names[0], address: addresses[0] },
     ...columns,

@@ -1,5 +1,5 @@
 /** The sentence of the forms for what each rule of `reports` refuses. */
-export const proposedRules: Record<string, string> = {
+const proposedRules: Record<string, string> = {
   proposed_name_has_3_to_100_characters: 'Escribe el nombre con letras, de 3 a 100 caracteres.',
   proposed_name_has_a_letter: 'Escribe el nombre con letras, de 3 a 100 caracteres.',
   proposed_address_has_5_to_200_characters: 'Escribe la dirección correcta, de 5 a 200 caracteres.',
