@@ -25,7 +25,7 @@ describe('a change', () => {
     expect(items()).toEqual(['TeléfonoAhora1Propuesta2', 'Foto nuevaPropuestaUna más']);
     expect(screen.getByText('Ahora')).not.toHaveClass('sr-only');
     rerender(<ChangeDiff lines={[phone]} layout="sides" words={words} hasHeadsAbove />);
-    expect(screen.getByText('Ahora')).toHaveClass('sr-only');
+    expect(screen.getByText('Ahora')).toHaveClass('@min-3xs:sr-only');
   });
 
   it('shows a rich text with its tags and an image as such in a box', () => {
