@@ -138,7 +138,13 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   },
   // The undo of each account is an action of its own.
   get undo_change() {
-    return { p_action_id: loggedAction, p_undo_id: crypto.randomUUID() };
+    return {
+      p_action_id: loggedAction,
+      p_undo_id: crypto.randomUUID(),
+      p_business_id: 900001,
+      // Of a line, only the role is checked.
+      p_line: { part: 'columns', key: 'email' },
+    };
   },
   update_default_business_image: { new_image_url: '/otra-imagen.webp' },
   system_state: {},

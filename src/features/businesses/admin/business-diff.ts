@@ -1,12 +1,7 @@
+import { businessLabels } from '@/features/businesses/columns';
 import { noValue } from '@/features/changes/admin/shows';
 import type { EditLine } from '@/lib/forms/use-versioned-edit';
-import {
-  businessFields,
-  businessSchema,
-  emptyBusiness,
-  type BusinessField,
-  type BusinessValues,
-} from './schema';
+import { businessSchema, emptyBusiness, type BusinessField, type BusinessValues } from './schema';
 
 const fields = businessSchema.keyof().options;
 
@@ -34,7 +29,7 @@ export interface RowNames {
 export function toPlainList(values: BusinessValues, names: RowNames): string {
   return fields
     .filter((field) => values[field] !== emptyBusiness[field])
-    .map((field) => `${businessFields[field].label}: ${showValue(field, values[field], names)}`)
+    .map((field) => `${businessLabels[field]}: ${showValue(field, values[field], names)}`)
     .join('\n');
 }
 

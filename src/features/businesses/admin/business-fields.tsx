@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
-import { businessColumns } from '@/features/businesses/columns';
+import { businessColumns, businessLabels } from '@/features/businesses/columns';
 import { linkedCoordinates, mapPointUrl } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { uncategorized } from '@/features/businesses/uncategorized';
@@ -73,7 +73,7 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
         </div>
         <RichTextField<BusinessValues>
           name="description"
-          label={businessFields.description.label}
+          label={businessLabels.description}
           maxLength={businessColumns.description.length.max}
           className="min-h-32!"
         />
@@ -117,11 +117,7 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
 function AttributesField() {
   const { field } = useController<BusinessValues, 'attribute_ids'>({ name: 'attribute_ids' });
   return (
-    <AttributeChoices
-      label={businessFields.attribute_ids.label}
-      value={field.value}
-      onChange={field.onChange}
-    />
+    <AttributeChoices label={businessLabels.attribute_ids} value={field.value} onChange={field.onChange} />
   );
 }
 
@@ -138,7 +134,8 @@ interface BusinessTextFieldProps {
 
 /** No autocomplete: it suggests the data of the user, not of the business. */
 function BusinessTextField({ field, isRequired, ...props }: BusinessTextFieldProps) {
-  const { label, input, schema } = businessFields[field];
+  const { input, schema } = businessFields[field];
+  const label = businessLabels[field];
   return (
     <TextField<BusinessValues>
       {...input}
@@ -158,7 +155,7 @@ function CategoryField({ categories }: Pick<BusinessFieldsProps, 'categories'>) 
   const isKnown = selected === '' || categories.some(({ id }) => String(id) === selected);
 
   return (
-    <FormField<BusinessValues> name="category_id" label={businessFields.category_id.label}>
+    <FormField<BusinessValues> name="category_id" label={businessLabels.category_id}>
       {(control) => (
         <CategorySelect {...control} categories={categories} emptyLabel={uncategorized}>
           {isKnown ? null : <option value={selected}>Categoría actual</option>}
@@ -175,7 +172,8 @@ const shortLinkHint =
 
 /** The coordinates are read from the map link, or typed when it has none. */
 function CoordinatesField() {
-  const { label, input } = businessFields.coordinates;
+  const { input } = businessFields.coordinates;
+  const label = businessLabels.coordinates;
   const link = readMapLink(useWatch<BusinessValues, 'google_maps_link'>({ name: 'google_maps_link' }));
   const typed = useWatch<BusinessValues, 'coordinates'>({ name: 'coordinates' });
   const linked = linkedCoordinates(link);
@@ -247,7 +245,7 @@ function PremiumScoreField({ isNew }: PremiumScoreFieldProps) {
 
   return (
     <Field
-      label={businessFields.premium_score.label}
+      label={businessLabels.premium_score}
       hint={
         isPremium
           ? `Del 1 al 10: con más puntaje sale antes. Vacío cuenta como ${defaultScore}.`
@@ -286,9 +284,7 @@ interface BusinessSwitchProps {
 function BusinessSwitch({ field: name, hint }: BusinessSwitchProps) {
   const { field } = useController<BusinessValues, 'is_active' | 'is_premium'>({ name });
 
-  return (
-    <Switch label={businessFields[name].label} hint={hint} isOn={field.value} onChange={field.onChange} />
-  );
+  return <Switch label={businessLabels[name]} hint={hint} isOn={field.value} onChange={field.onChange} />;
 }
 
 function Group({ title, children }: { title: string; children: Elements }) {

@@ -5,6 +5,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { attributeQueries } from '@/features/attributes/queries';
+import { businessLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { cn } from '@/lib/cn';
 import { errorMessage } from '@/lib/error-message';
@@ -29,7 +30,6 @@ import { useSaveBusiness } from './mutations';
 import { adminBusinessQueries, type BusinessRecord } from './queries';
 import {
   businessDraftSchema,
-  businessFields,
   businessSchema,
   emptyBusiness,
   toFormValues,
@@ -171,12 +171,12 @@ function BusinessConflict({ conflict, names, ...actions }: BusinessConflictProps
       title="Otra persona cambió este negocio"
       lines={contested.map(({ field }) => ({
         key: field,
-        label: businessFields[field].label,
+        label: businessLabels[field],
         before: show(field, theirs),
         after: show(field, mine),
       }))}
       merged={merged.map(({ field }) => ({
-        label: businessFields[field].label,
+        label: businessLabels[field],
         value: show(field, theirs),
       }))}
       {...actions}

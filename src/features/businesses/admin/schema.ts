@@ -4,7 +4,6 @@ import { aLetter, emailSchema, inputOf, phoneSchema } from '@/features/businesse
 import {
   type BusinessColumn,
   businessColumns,
-  businessLabels,
   columnsWith,
   type ColumnWith,
 } from '@/features/businesses/columns';
@@ -138,7 +137,7 @@ type Fields = { [Name in FormColumn]: FieldOf<(typeof businessColumns)[Name]['ki
 
 const coordinates = text(normalizedText(normalizeCoordinates, coordinatesProblem));
 
-const fields = {
+export const businessFields = {
   // Object.fromEntries loses the type of each field.
   ...Object.fromEntries(
     columnsWith('inForm').flatMap((name) => [
@@ -149,17 +148,9 @@ const fields = {
   notes: text(paragraphs(within('El texto de las notas', notesMaxLength))),
 } as Fields;
 
-/** Each field with its label. */
-export const businessFields = Object.fromEntries(
-  Object.entries(fields).map(([name, field]) => [
-    name,
-    { ...field, label: businessLabels[name as keyof Fields] },
-  ]),
-) as { [Name in keyof Fields]: Fields[Name] & { label: string } };
-
 /** One property of every field, by the name of the field. */
 function ofEachField<Property extends keyof Fields[keyof Fields]>(property: Property) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, field[property]]);
+  const entries = Object.entries(businessFields).map(([name, field]) => [name, field[property]]);
   // Object.fromEntries loses the type of each field.
   return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name][Property] };
 }
