@@ -216,10 +216,12 @@ async function saveEach(
   list: 'hours' | 'special_days',
   values: readonly unknown[],
 ): Promise<(string | null)[]> {
+  const lines =
+    list === 'hours' ? 'private.hours_lines(p_rows)' : `private.special_day_lines(${businessId}, p_rows)`;
   await database.exec(`
     create or replace function pg_temp.save(p_rows jsonb) returns text language plpgsql as $$
     begin
-      perform private.replace_${list}(${businessId}, p_rows);
+      perform private.apply_change(${businessId}, jsonb_build_object('${list}', ${lines}));
       return null;
     exception
       when others then return sqlerrm;
