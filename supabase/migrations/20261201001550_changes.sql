@@ -40,18 +40,42 @@ as $$
         group by s.date
       ) d
     )) else '{}' end
-    || case when 'products' = any (p_names) then jsonb_build_object('products', (
-      select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from public.products p where p.business_id = b.id
-    )) else '{}' end
-    || case when 'images' = any (p_names) then jsonb_build_object('images', (
-      select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.business_images i where i.business_id = b.id
-    )) else '{}' end
   from public.businesses b
   where b.id = p_business_id;
 $$;
 comment on function private.business_state(bigint, text[]) is
-  'What a business has in these columns (notes among them) and in hours, special_days, products and images where they are named:
-{columns: {name: value}, hours: {day: [interval]}, special_days: {date: [interval]}, products: [row], images: [row]}. Null without it.';
+  'What a business has in these columns (notes among them), and in hours and special_days where they are named: {columns: {name: value},
+hours: {day: [interval]}, special_days: {date: [interval]}}. Null without it.';
+
+create function private.named_parts(p_change jsonb)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.name from jsonb_object_keys(p_change -> 'columns') c (name)
+    union
+    select p.name from jsonb_object_keys(p_change) p (name) where p.name <> 'columns'
+  );
+$$;
+comment on function private.named_parts(jsonb) is 'What a change is about, as private.business_state is asked for it.';
+
+-- PL/pgSQL, whose plan is kept: a page of the history calls it for hundreds of entries.
+create function private.line_values(p_lines jsonb, p_side text)
+returns jsonb
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(l.key, l.value -> p_side), '{}') from jsonb_each(p_lines) l
+  );
+end
+$$;
+comment on function private.line_values(jsonb, text) is 'The old or the new values of lines {key: {old, new}}: {key: value}.';
 
 -- Writing -------------------------------------------------------------------------------------------------------------
 create function private.new_lines(p_values jsonb)
@@ -151,16 +175,8 @@ as $$
       'columns' as part, c.key, p_state -> 'columns' -> c.key as now,
       coalesce(o.old_row -> c.key, c.value -> 'old') as old, coalesce(n.new_row -> c.key, c.value -> 'new') as new
     from jsonb_each(p_change -> 'columns') c
-    cross join (
-      select to_jsonb(jsonb_populate_record(p_row, (
-        select jsonb_object_agg(k.key, k.value -> 'old') from jsonb_each(p_change -> 'columns') k
-      ))) as old_row
-    ) o
-    cross join (
-      select to_jsonb(jsonb_populate_record(p_row, (
-        select jsonb_object_agg(k.key, k.value -> 'new') from jsonb_each(p_change -> 'columns') k
-      ))) as new_row
-    ) n
+    cross join to_jsonb(jsonb_populate_record(p_row, private.line_values(p_change -> 'columns', 'old'))) o (old_row)
+    cross join to_jsonb(jsonb_populate_record(p_row, private.line_values(p_change -> 'columns', 'new'))) n (new_row)
     where c.value ? 'old'
     union all
     select d.part, d.key, p_state -> d.part -> d.key, d.value -> 'old', d.value -> 'new'
@@ -191,6 +207,19 @@ comment on function private.changed_lines(public.businesses, jsonb, jsonb) is
   'The lines of a change whose old value is not the one that the business has, [{part, key, now}], but for those that have the new one.
 A line without old is not compared.';
 
+create function private.changed_days(p_now jsonb, p_lines jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(
+    jsonb_strip_nulls(coalesce(p_now, '{}') || private.line_values(p_lines, 'new')), coalesce(p_now, '{}')
+  );
+$$;
+comment on function private.changed_days(jsonb, jsonb) is
+  'All days of a business as lines make them, {day: [interval]}; null where that is what they are.';
+
 create function private.apply_change(p_business_id bigint, p_change jsonb, p_system_columns jsonb default '{}')
 returns public.businesses
 language plpgsql
@@ -201,8 +230,9 @@ declare
   v_row public.businesses;
   v_state jsonb;
   v_changed jsonb;
-  v_columns jsonb;
-  v_notes text;
+  v_columns constant jsonb := private.line_values(p_change -> 'columns', 'new');
+  v_notes constant text := nullif(v_columns ->> 'notes', '');
+  v_new public.businesses;
   v_hours jsonb;
   v_special_days jsonb;
 begin
@@ -213,13 +243,7 @@ begin
   if v_row.id is not null then
     v_state := private.business_state(
       v_row.id,
-      array(
-        select k.name from jsonb_object_keys(coalesce(p_change -> 'columns', '{}')) k (name)
-        union
-        select t.name from jsonb_object_keys(p_change) t (name) where t.name in ('hours', 'special_days')
-        union
-        select 'hours' where p_change -> 'columns' -> 'by_appointment' -> 'new' = 'true'
-      )
+      private.named_parts(p_change) || case when v_columns -> 'by_appointment' = 'true' then array['hours'] else '{}' end
     );
     -- Of columns and days, or of rows.
     if p_change @? '$.*.*.old' or p_change @? '$.*.old' then
@@ -233,31 +257,21 @@ begin
     end if;
   end if;
 
-  select coalesce(jsonb_object_agg(c.key, c.value -> 'new'), '{}') into v_columns from jsonb_each(p_change -> 'columns') c;
-  if v_columns ->> 'category_id' is not null
-    and not exists (select 1 from public.categories c where c.id = (v_columns ->> 'category_id')::bigint)
+  v_new := jsonb_populate_record(v_row, v_columns);
+  if v_new.category_id is distinct from v_row.category_id and v_new.category_id is not null
+    and not exists (select 1 from public.categories c where c.id = v_new.category_id)
   then
     perform private.raise_refusal('22023', 'category_gone', 'La categoría elegida ya no existe. Elige otra.');
   end if;
-  if btrim(coalesce(v_columns ->> 'name', v_row.name, '')) = '' or btrim(coalesce(v_columns ->> 'address', v_row.address, '')) = ''
-    or coalesce(v_columns -> 'name', '""') = 'null' or coalesce(v_columns -> 'address', '""') = 'null'
-  then
+  if coalesce(btrim(v_new.name), '') = '' or coalesce(btrim(v_new.address), '') = '' then
     perform private.raise_refusal('22023', 'business_incomplete', 'Nombre y dirección son campos obligatorios.');
   end if;
-  v_notes := nullif(v_columns ->> 'notes', '');
 
-  -- The days of the business as they are to be, where they change.
-  if p_change ? 'hours' or v_columns -> 'by_appointment' = 'true' then
-    select coalesce(v_state -> 'hours', '{}') || coalesce(jsonb_object_agg(h.key, h.value -> 'new'), '{}') into v_hours
-    from jsonb_each(p_change -> 'hours') h;
-    v_hours := case when v_columns -> 'by_appointment' = 'true' then '{}' else jsonb_strip_nulls(v_hours) end;
-    v_hours := nullif(v_hours, coalesce(v_state -> 'hours', '{}'));
+  v_hours := private.changed_days(v_state -> 'hours', p_change -> 'hours');
+  if v_columns -> 'by_appointment' = 'true' then
+    v_hours := nullif('{}', coalesce(v_state -> 'hours', '{}'));
   end if;
-  if p_change ? 'special_days' then
-    select coalesce(v_state -> 'special_days', '{}') || coalesce(jsonb_object_agg(s.key, s.value -> 'new'), '{}') into v_special_days
-    from jsonb_each(p_change -> 'special_days') s;
-    v_special_days := nullif(jsonb_strip_nulls(v_special_days), coalesce(v_state -> 'special_days', '{}'));
-  end if;
+  v_special_days := private.changed_days(v_state -> 'special_days', p_change -> 'special_days');
 
   -- They are under the version (optimistic lock) of the business.
   if v_row.id is not null and (
@@ -266,7 +280,7 @@ begin
   ) then
     p_system_columns := jsonb_build_object('version', v_row.version + 1) || p_system_columns;
   end if;
-  if v_row.id is null or p_system_columns <> '{}' or jsonb_populate_record(v_row, v_columns) is distinct from v_row then
+  if v_row.id is null or p_system_columns <> '{}' or v_new is distinct from v_row then
     v_row := private.write_business(v_row.id, v_columns, p_system_columns);
   end if;
   if v_hours is not null then

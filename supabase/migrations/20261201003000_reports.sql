@@ -455,7 +455,7 @@ as $$
     p.key,
     case jsonb_typeof(p.value)
       when 'array' then (select jsonb_agg(l.value -> 'new' order by l.ordinality) from jsonb_array_elements(p.value) with ordinality l)
-      else (select jsonb_object_agg(l.key, l.value -> 'new') from jsonb_each(p.value) l)
+      else private.line_values(p.value, 'new')
     end
   )
   from jsonb_each(p_change) p;

@@ -95,20 +95,6 @@ comment on function private.read_proposal(text, jsonb) is
   'The change that a visitor or an owner sends, {part: {key: {new}}}, as it is stored, without old values; {} for none. Raises 400 when it is
 no change, or has what they may not propose.';
 
-create function private.named_parts(p_change jsonb)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select c.name from jsonb_object_keys(p_change -> 'columns') c (name)
-    union
-    select p.name from jsonb_object_keys(p_change) p (name) where p.name <> 'columns'
-  );
-$$;
-comment on function private.named_parts(jsonb) is 'What a change is about, as private.business_state is asked for it.';
-
 create function private.beside_present(p_business_id bigint, p_change jsonb)
 returns jsonb
 language sql

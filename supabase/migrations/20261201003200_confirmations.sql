@@ -185,8 +185,7 @@ begin
   return (
     select jsonb_build_object(
       'name', b.name, 'slug', case when b.is_active then b.slug end, 'image_folder', 'proposals/' || private.hash_token(p_token),
-      -- Products and images are added, so the form shows none.
-      'state', private.business_state(b.id, private.proposable('owner') || array['by_appointment']) - array['products', 'images']
+      'state', private.business_state(b.id, private.proposable('owner') || array['by_appointment'])
     )
     from public.businesses b
     where b.id = v_id::bigint

@@ -83,21 +83,6 @@ end
 $$;
 comment on function private.line_group(text) is 'The columns of businesses that are one field with this one: changed back together or not at all.';
 
-create function private.logged_values(p_changes jsonb, p_side text)
-returns jsonb
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(c.key, c.value -> p_side), '{}') from jsonb_each(p_changes) c
-  );
-end
-$$;
-comment on function private.logged_values(jsonb, text) is 'The old or the new values of logged changes: {column: value}.';
-
 create function private.row_lines(p_entries private.audit_log[])
 returns setof jsonb
 language plpgsql
@@ -206,7 +191,7 @@ begin
         'others',
         jsonb_agg(jsonb_build_object(
           'table', e.table_name, 'id', e.record_id,
-          'old', private.logged_values(e.changes, 'old'), 'new', private.logged_values(e.changes, 'new')
+          'old', private.line_values(e.changes, 'old'), 'new', private.line_values(e.changes, 'new')
         ) order by e.id)
       from unnest(p_entries) e
       where e.table_name not in ('businesses', 'business_hours', 'business_special_days', 'products', 'business_images', 'actions')

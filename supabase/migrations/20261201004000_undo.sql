@@ -70,7 +70,7 @@ begin
     return '[]';
   end if;
   v_compared := private.compare_values(
-    v_now, private.logged_values(p_entry.changes, 'new'), private.logged_values(p_entry.changes, 'old'),
+    v_now, private.line_values(p_entry.changes, 'new'), private.line_values(p_entry.changes, 'old'),
     array(select jsonb_object_keys(p_entry.changes)), p_is_line
   );
   if v_compared.former <> '{}' then
@@ -196,7 +196,7 @@ as $$
 declare
   v_table constant text := 'public.' || quote_ident(p_entry.table_name);
   v_key constant jsonb := jsonb_build_object('id', p_entry.record_id);
-  v_former_values constant jsonb := private.logged_values(p_entry.changes, 'old');
+  v_former_values constant jsonb := private.line_values(p_entry.changes, 'old');
   v_row jsonb;
   v_changed jsonb;
   v_former jsonb;
@@ -207,7 +207,7 @@ begin
     'select to_jsonb(t), to_jsonb(jsonb_populate_record(t, $2)), to_jsonb(jsonb_populate_record(t, $3))
      from %1$s t where t.id = (jsonb_populate_record(null::%1$s, $1)).id for no key update',
     v_table
-  ) into v_row, v_changed, v_former using v_key, private.logged_values(p_entry.changes, 'new'), v_former_values;
+  ) into v_row, v_changed, v_former using v_key, private.line_values(p_entry.changes, 'new'), v_former_values;
 
   if p_entry.action = 'update' and v_row is not null then
     return private.undo_update(p_entry, v_row, v_changed, v_former, p_is_line);

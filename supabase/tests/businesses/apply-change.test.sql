@@ -28,7 +28,10 @@ exception
 end
 $$;
 create function pg_temp.state() returns jsonb language sql as $$
-  select private.business_state(900131, '{name,phone,latitude,by_appointment,notes,hours,special_days,products,images}')
+  select private.business_state(900131, '{name,phone,latitude,by_appointment,notes,hours,special_days}') || jsonb_build_object(
+    'products', (select jsonb_agg(to_jsonb(p) order by p.id) from public.products p where p.business_id = 900131),
+    'images', (select jsonb_agg(to_jsonb(i) order by i.id) from public.business_images i where i.business_id = 900131)
+  )
 $$;
 create temporary table before as select pg_temp.state() as state;
 
