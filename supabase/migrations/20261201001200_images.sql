@@ -51,6 +51,16 @@ create policy "Staff delete images" on public.business_images
   for delete to authenticated
   using ((select private.is_staff()));
 
+create function private.is_stored_file(p_path text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path);
+$$;
+comment on function private.is_stored_file(text) is 'Whether the bucket has a file with this path; false for null.';
+
 -- Exactly one featured ------------------------------------------------------------------------------------------------
 create function private.before_image()
 returns trigger

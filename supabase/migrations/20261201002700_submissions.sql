@@ -373,7 +373,7 @@ begin
     and (s.image_url is null or s.image_path = p_path)
     and s.created_at > now() - make_interval(mins => private.config_number('submission_image_minutes')::integer)
     and p_path = format('submissions/%1$s/submission_%1$s_1', s.id)
-    and exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = p_path)
+    and private.is_stored_file(p_path)
   returning s.id into v_id;
 
   -- One error for every reason, so that it reveals nothing about the submission.

@@ -476,9 +476,7 @@ begin
     from jsonb_array_elements(p_change -> 'images') i
     where i.value -> 'new' <> 'null' and (
       coalesce(i.value #>> '{new,storage_path}', '') !~ ('^' || p_business_id || '/[A-Za-z0-9_-]{1,120}\.(jpe?g|png|gif|webp)$')
-      or not exists (
-        select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = i.value #>> '{new,storage_path}'
-      )
+      or not private.is_stored_file(i.value #>> '{new,storage_path}')
     )
   ) then
     perform private.raise_refusal('22023', 'image_file_missing', 'La foto no se guardó. Vuelve a intentarlo.');

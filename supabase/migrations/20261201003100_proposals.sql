@@ -204,9 +204,7 @@ begin
     select 1
     from jsonb_array_elements(p_images) i
     where coalesce(split_part(i.value #>> '{new,storage_path}', '/', 2), '') <> private.hash_token(p_token)
-      or not exists (
-        select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = i.value #>> '{new,storage_path}'
-      )
+      or not private.is_stored_file(i.value #>> '{new,storage_path}')
   ) then
     perform private.raise_refusal('22023', 'proposal_image_missing', 'Una foto no se guardó. Quítala y elígela otra vez.');
   end if;

@@ -102,8 +102,7 @@ stable
 set search_path = ''
 as $$
   -- Staff who delete an image delete its file; an import leaves it.
-  select p_entry.table_name <> 'business_images' or f.path is null
-    or exists (select 1 from storage.objects o where o.bucket_id = 'business_images' and o.name = f.path)
+  select p_entry.table_name <> 'business_images' or f.path is null or private.is_stored_file(f.path)
   from (select p_entry.changes -> 'storage_path' ->> 'old' as path) f;
 $$;
 comment on function private.has_former_file(private.audit_log) is 'Whether the file of the image that an entry deleted or replaced exists.';
