@@ -47,8 +47,6 @@ export interface FileBusiness {
   /** Why it cannot be stored at all, sentences; empty for one that can. */
   refusals: readonly string[];
   remarks: readonly Remark[];
-  /** A text whose letters are broken; null where all are right. */
-  brokenText: string | null;
   /** The address of its page, as the file has it or as it is made of the row; '' only with a refusal. */
   slug: string;
   /** The id and the date that a new business gets, of our own export. */
