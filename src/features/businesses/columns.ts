@@ -72,14 +72,7 @@ export const businessColumns = {
       said: 'Cambió el nombre',
     },
     csv: {
-      otherHeaders: [
-        'nombre comercial',
-        'nombre del negocio',
-        'negocio',
-        'establecimiento',
-        'nombre del establecimiento',
-        'nom estab',
-      ],
+      otherHeaders: ['nombre comercial', 'nombre del negocio', 'negocio', 'nom estab', 'business name'],
     },
   },
   category_id: {
@@ -87,15 +80,7 @@ export const businessColumns = {
     kind: 'category',
     inForm: true,
     csv: {
-      otherHeaders: [
-        'giro',
-        'giro comercial',
-        'actividad',
-        'actividad economica',
-        'nombre act',
-        'rubro',
-        'tipo de negocio',
-      ],
+      otherHeaders: ['giro', 'giro comercial', 'nombre act', 'clase actividad', 'primary category'],
     },
   },
   description: {
@@ -111,13 +96,13 @@ export const businessColumns = {
       field: 'Descripción nueva',
       said: 'Cambió la descripción',
     },
-    csv: { otherHeaders: ['que vende', 'que ofrece'] },
+    csv: { otherHeaders: ['from the business'] },
   },
   attribute_ids: {
     label: 'Características',
     kind: 'attributes',
     inForm: true,
-    csv: { otherHeaders: ['atributos', 'servicios', 'amenidades', 'formas de pago'] },
+    csv: {},
   },
   address: {
     label: 'Dirección',
@@ -134,24 +119,26 @@ export const businessColumns = {
       field: 'Dirección nueva',
       said: 'Cambió la dirección',
     },
-    csv: { otherHeaders: ['domicilio', 'calle', 'calle y numero', 'street', 'ubicacion', 'nom vial'] },
+    csv: {
+      otherHeaders: ['domicilio', 'calle', 'calle y numero', 'nom vial', 'address line 1', 'addr street'],
+    },
   },
   google_maps_link: {
     label: 'Enlace de Google Maps',
     kind: 'map link',
     inForm: true,
     length: length(1, 2048),
-    csv: { otherHeaders: ['google maps', 'mapa', 'maps', 'enlace del mapa'] },
+    csv: { otherHeaders: ['google maps', 'google maps url'] },
   },
   latitude: {
     label: 'Latitud',
     kind: 'degrees',
-    csv: { otherHeaders: ['lat'] },
+    csv: { otherHeaders: ['lat', 'geometry coordinates 1'] },
   },
   longitude: {
     label: 'Longitud',
     kind: 'degrees',
-    csv: { otherHeaders: ['lng', 'lon', 'long'] },
+    csv: { otherHeaders: ['lng', 'lon', 'geometry coordinates 0'] },
   },
   phone: {
     label: 'Teléfono',
@@ -159,16 +146,7 @@ export const businessColumns = {
     inForm: true,
     proposal: { by: ['visitor', 'owner'], field: 'Teléfono nuevo', said: 'Cambió el teléfono' },
     csv: {
-      otherHeaders: [
-        'tel',
-        'telefonos',
-        'telephone',
-        'celular',
-        'movil',
-        'numero de telefono',
-        'telefono de contacto',
-        'phone number',
-      ],
+      otherHeaders: ['tel', 'celular', 'primary phone', 'contact phone'],
     },
   },
   whatsapp: {
@@ -176,29 +154,22 @@ export const businessColumns = {
     kind: 'phone',
     inForm: true,
     proposal: { by: ['owner'], field: 'WhatsApp nuevo', said: 'Cambió el WhatsApp' },
-    csv: { otherHeaders: ['whats', 'whats app', 'numero de whatsapp'] },
+    csv: { otherHeaders: ['whats app', 'contact whatsapp'] },
   },
   email: {
     label: 'Correo electrónico',
     kind: 'email',
     inForm: true,
-    csv: { header: 'Correo', otherHeaders: ['correo electronico', 'e mail', 'mail', 'correoelec'] },
+    csv: {
+      header: 'Correo',
+      otherHeaders: ['correo electronico', 'e mail', 'correoelec', 'correo e', 'contact email'],
+    },
   },
   ...links,
   website: {
     ...links.website,
     csv: {
-      otherHeaders: [
-        'sitio',
-        'web',
-        'pagina web',
-        'pagina',
-        'pagina de internet',
-        'www',
-        'url',
-        'web site',
-        'sitio internet',
-      ],
+      otherHeaders: ['pagina web', 'www', 'sitio internet', 'contact website'],
     },
   },
   menu_link: {
@@ -206,7 +177,7 @@ export const businessColumns = {
     kind: 'link',
     inForm: true,
     length: length(1, 2048),
-    csv: { otherHeaders: ['menu'] },
+    csv: {},
   },
   menu_link_label: {
     label: 'Nombre del enlace del menú',
@@ -222,7 +193,7 @@ export const businessColumns = {
     kind: 'link',
     inForm: true,
     length: length(1, 2048),
-    csv: { otherHeaders: ['citas'] },
+    csv: {},
   },
   by_appointment: {
     label: 'Solo con cita',
@@ -246,13 +217,13 @@ export const businessColumns = {
     kind: 'flag',
     inForm: true,
     initial: true,
-    csv: { header: 'Visible (sí o no)', otherHeaders: ['activo', 'visible', 'active'] },
+    csv: { header: 'Visible (sí o no)', otherHeaders: ['activo', 'visible'] },
   },
   is_premium: {
     label: 'Destacado',
     kind: 'flag',
     inForm: true,
-    csv: { header: 'Destacado (sí o no)', otherHeaders: ['destacado', 'premium'] },
+    csv: { header: 'Destacado (sí o no)', otherHeaders: ['destacado'] },
   },
   premium_score: {
     label: 'Puntaje de destacado',
@@ -268,7 +239,7 @@ export const businessColumns = {
     kind: 'date',
     inForm: true,
     range: { min: '2020-01-01', max: '2099-12-31' },
-    csv: { otherHeaders: ['confirmado', 'confirmado el', 'fecha de confirmacion'] },
+    csv: {},
   },
   slug: { label: 'Dirección de su página', kind: 'slug', csv: {} },
 } as const satisfies Record<string, BusinessColumn>;

@@ -56,6 +56,8 @@ export interface FileBusiness {
   columns: Partial<Record<ColumnName, Json>>;
   /** The name of the category; null for none. */
   category?: string | null | undefined;
+  /** A new business stays hidden, because what the file says of it could not be read. */
+  hidesNew?: true;
   /** The names of the attributes. */
   attributes?: readonly string[] | undefined;
   /** Lines for the internal notes, which are added to those that are there. */

@@ -1,0 +1,71 @@
+import { ImportFileError, isJsonText } from '@/features/import-export/admin/import-file';
+import { decodeText, type Encoding } from './decode-text';
+import { explainJson } from './explain-json';
+import { jsonRows } from './json-rows';
+import { isObject } from './make-slugs';
+import { parseRows, type SheetRow } from './parse-rows';
+
+/** A file, before anything of it is chosen. */
+export type FileContent = {
+  /** How the text was encoded; null for UTF-16, whose mark says so. */
+  encoding: Encoding | null;
+} & (
+  | {
+      /** Our own format. */
+      kind: 'catalogue';
+      businesses: readonly unknown[];
+      /** When an export was made; null for other files. */
+      madeAt: string | null;
+    }
+  | { kind: 'table'; rows: readonly SheetRow[] }
+);
+
+const notText =
+  'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8», o copia sus celdas y pégalas aquí.';
+const badStructure = 'Estructura de JSON inválida';
+const badJson = 'Archivo JSON vacío o inválido';
+
+/**
+ * What it has in it decides: names and types of files are wrong too often.
+ * @param chosen the encoding; null to find it
+ * @throws ImportFileError
+ */
+export async function openFile(file: Blob, chosen: Encoding | null = null): Promise<FileContent> {
+  const { text, encoding } = decodeText(await file.arrayBuffer(), chosen);
+  // A sheet of a spreadsheet program, an image, a PDF.
+  if (text.includes('\0')) throw new ImportFileError('Archivo inválido', [notText]);
+  if (!isJsonText(text)) return { encoding, kind: 'table', rows: parseRows(text) };
+  const data = parseJson(text);
+  const rows = isCatalogue(data) ? null : jsonRows(data);
+  return rows ? { encoding, kind: 'table', rows } : { encoding, kind: 'catalogue', ...readCatalogue(data) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const why = text.trim() === '' ? 'El archivo está vacío.' : explainJson(text);
+    throw new ImportFileError(badStructure, why === null ? [badJson] : [badJson, why]);
+  }
+}
+
+/** Whether an object is meant to be an export of the directory. */
+function isCatalogue(data: unknown): boolean {
+  return isObject(data) && ('metadata' in data || 'businesses' in data);
+}
+
+function readCatalogue(data: unknown): { businesses: readonly unknown[]; madeAt: string | null } {
+  if (!isObject(data)) throw new ImportFileError(badStructure, [badJson]);
+  const { metadata, businesses } = data;
+  const problems: string[] = [];
+  if (!isObject(metadata)) problems.push('Falta metadata en el JSON');
+  if (!Array.isArray(businesses)) problems.push('Falta array de negocios o no es válido');
+  if (problems.length > 0 || !Array.isArray(businesses)) throw new ImportFileError(badStructure, problems);
+  return { businesses, madeAt: readMadeAt(metadata) };
+}
+
+function readMadeAt(metadata: unknown): string | null {
+  const date: unknown = isObject(metadata) ? metadata.exportDate : null;
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

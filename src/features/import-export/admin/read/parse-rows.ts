@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+import { ImportFileError } from '@/features/import-export/admin/import-file';
+import { unguardFormula } from './formula-guard';
+
+/** A row that is not empty, by its number in the sheet, counted from 1. */
+export interface SheetRow {
+  number: number;
+  cells: readonly string[];
+}
+
+const unreadable = (why: string) => new ImportFileError('No se pudo leer la tabla', [why]);
+
+/**
+ * The rows with a value, and of these the columns with one. A spreadsheet whose last cell was touched once writes 16,384
+ * columns and a million rows, so blanks are dropped as they are read. @throws ImportFileError
+ */
+export function parseRows(text: string): SheetRow[] {
+  // A blank last row would count as one with another number of columns when the separator is guessed.
+  const lines = text.replace(/\r\n?/g, '\n').trimEnd();
+  // «sep=;» is a note of Excel to itself.
+  const note = /^sep=(.)\n/i.exec(lines);
+  const rows: SheetRow[] = [];
+  const filled = new Set<number>();
+  let number = 0;
+  let width = 0;
+  Papa.parse<string[]>(note ? lines.slice(note[0].length) : lines, {
+    delimiter: note?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    newline: '\n',
+    step: ({ data, errors }) => {
+      number += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        throw unreadable(
+          `En el renglón ${String(number)} hay unas comillas que no se cierran, o texto después de ellas.`,
+        );
+      }
+      width = Math.max(width, data.length);
+      const cells: string[] = [];
+      data.forEach((cell, index) => {
+        if (cell.trim() === '') return;
+        cells[index] = unguardFormula(cell.trim());
+        filled.add(index);
+      });
+      if (cells.length > 0) rows.push({ number, cells });
+    },
+  });
+  if (rows.length === 0) throw unreadable('El archivo CSV está vacío.');
+  if (width < 2)
+    throw unreadable('El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.');
+  const columns = [...filled].sort((one, other) => one - other);
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((index) => cells[index] ?? '') }));
+}
