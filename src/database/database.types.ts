@@ -981,7 +981,7 @@ export type Database = {
         };
       };
       import_businesses: {
-        Args: { p_action_id?: string; p_batch: Json; p_imported?: number[]; p_kept?: Json };
+        Args: { p_action_id: string; p_batch: Json };
         Returns: Database['public']['CompositeTypes']['import_businesses_row'][];
         SetofOptions: {
           from: '*';
@@ -996,6 +996,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'import_look_alikes_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      import_targets: {
+        Args: { p_batch: Json; p_made_at?: string };
+        Returns: Database['public']['CompositeTypes']['import_targets_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'import_targets_row';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -1426,12 +1436,12 @@ export type Database = {
       };
       import_businesses_row: {
         number: number;
-        name: string;
-        slug: string;
-        status: string;
         business_id: number;
-        warning: string;
-        error: string;
+        status: string;
+        reason: string;
+        table_name: string;
+        column_name: string;
+        message: string;
       };
       import_look_alikes_row: {
         number: number;
@@ -1444,6 +1454,21 @@ export type Database = {
         similar_name: boolean;
         distance: number;
         same_address: boolean;
+      };
+      import_targets_row: {
+        number: number;
+        business_id: number;
+        matched_by: string;
+        slug: string;
+        name: string;
+        address: string;
+        same_phone: boolean;
+        similar_name: boolean;
+        same_address: boolean;
+        distance: number;
+        state: Json;
+        edited: string[];
+        deleted: boolean;
       };
       list_deleted_row: {
         table_name: string;

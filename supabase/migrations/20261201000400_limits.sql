@@ -74,6 +74,7 @@ values
   ('proposed_images', 3, null, 'Images that an owner proposes at once'),
   ('events_of_an_address', 30, '1 minute', 'Security events stored'),
   ('events', 2000, '1 day', 'Security events of all visitors stored'),
+  ('compared_businesses', 500, null, 'Businesses of a request that compares a list with the directory'),
   ('imported_businesses', 100, null, 'Businesses of a request of the import'),
   ('imported_intervals', 60, null, 'Opening hours of a business of the import'),
   ('imported_special_days', 400, null, 'Special days of a business of the import'),

@@ -269,6 +269,7 @@ export const functions = {
   get_my_vote: { verb: 'reads', cells: allowed },
   get_team_webhook: { verb: 'reads', cells: adminCalls },
   import_businesses: { verb: 'writes', cells: staffCalls },
+  import_targets: { verb: 'reads', cells: staffCalls },
   last_content_change: { verb: 'reads', cells: staffCalls },
   listed_attributes: { verb: 'reads', cells: allowed },
   list_deleted: { verb: 'reads', cells: staffCalls },

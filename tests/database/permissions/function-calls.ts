@@ -59,8 +59,15 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   get_my_vote: { p_business_id: 900001 },
   get_team_webhook: {},
   import_businesses: {
-    p_batch: [{ name: 'Importado de prueba', slug: 'importado-de-prueba', address: 'Calle Seis 6' }],
+    p_batch: [
+      {
+        slug: 'importado-de-prueba',
+        change: { columns: { name: { new: 'Importado de prueba' }, address: { new: 'Calle Seis 6' } } },
+      },
+    ],
+    p_action_id: 'd0000000-0000-4000-8000-000000000006',
   },
+  import_targets: { p_batch: [{ slug: 'prueba-900001', name: 'Prueba', address: 'Calle Siete 7' }] },
   listed_attributes: {},
   list_deleted: {},
   list_history: {},

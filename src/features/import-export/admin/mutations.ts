@@ -42,22 +42,20 @@ function isNoFaultOfTheFile(error: unknown): boolean {
 /** Imports a batch in one call; after a statement timeout, in halves. */
 async function sendBatch(items: SentItem[], imported: number[], actionId: string): Promise<ImportResponse[]> {
   const response = await rest('long')
-    .rpc('import_businesses', {
-      p_batch: items.map(({ value }) => value),
-      p_imported: imported,
-      p_kept: Object.fromEntries(
-        items.flatMap(({ kept }, index) => (kept.length > 0 ? [[index + 1, [...kept]]] : [])),
-      ),
-      p_action_id: actionId,
-    })
-    .select('business_id, error, name, number, slug, status, warning');
+    .rpc('import_businesses', { p_batch: items.map(({ value }) => value), p_action_id: actionId })
+    .select('business_id, status, reason, message');
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
     const first = await sendBatch(items.slice(0, middle), imported, actionId);
     const ids = first.flatMap(({ business_id: id }) => id ?? []);
     return [...first, ...(await sendBatch(items.slice(middle), [...imported, ...ids], actionId))];
   }
-  return unwrap(response);
+  return unwrap(response).map(({ business_id, status, reason, message }) => ({
+    status,
+    business_id,
+    warning: null,
+    error: message ?? reason,
+  }));
 }
 
 export const importTarget: ImportTarget = { addCategories, sendBatch };
