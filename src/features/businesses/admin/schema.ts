@@ -83,7 +83,8 @@ function toField(column: BusinessColumn): FormFieldOf<string> | FormFieldOf<bool
   return text(toSchema(column), inputOf(column), column.kind === 'text' ? column.initial : '');
 }
 
-function toSchema(column: Exclude<BusinessColumn, { kind: 'flag' }>): z.ZodType<string, string> {
+/** The rules of a column by its kind. */
+export function toSchema(column: Exclude<BusinessColumn, { kind: 'flag' }>): z.ZodType<string, string> {
   switch (column.kind) {
     case 'text':
       return line(

@@ -63,7 +63,8 @@ export interface FileBusiness {
   /** Lines for the internal notes, which are added to those that are there. */
   notes: readonly string[];
   hours: Partial<Record<WeekDay, readonly FileInterval[] | null>>;
-  specialDays: Readonly<Record<string, readonly FileInterval[] | null>>;
+  /** Where it names dates, those that it lacks have no hours of their own any more; undefined is a date that could not be read. */
+  specialDays: Readonly<Record<string, readonly FileInterval[] | null | undefined>>;
   /** Null where the file says nothing of them; the types that the list replaces. */
   products: { types: readonly FileProduct['type'][]; rows: readonly FileProduct[] } | null;
   images: readonly FileImage[] | null;
