@@ -85,7 +85,7 @@ function readBusiness(item: unknown, number: number, defaultImage: string | null
   const unsendable = whyUnsendable(item) ?? whyTooLong(item);
   if (unsendable !== null) return { ...business, refusals: [unsendable] };
 
-  const { columns, refusals } = readColumns(item, note);
+  const { columns, refusals, hidesNew } = readColumns(item, note);
   const slug = slugOf(item.slug);
   if (!slugPattern.test(slug) || slug.length > 140) refusals.push(badSlug);
   return {
@@ -95,6 +95,7 @@ function readBusiness(item: unknown, number: number, defaultImage: string | null
     id: readId(item.id),
     createdAt: readCreatedAt(item.timestamps, note),
     columns,
+    ...(hidesNew && { hidesNew }),
     category: readCategory(item, note),
     attributes: readAttributes(item),
     hours: readHours(item.schedule, note),
@@ -214,6 +215,7 @@ function valueAt(item: Item, columnPaths: readonly string[]): unknown {
 function readColumns(item: Item, note: Note) {
   const columns: Partial<Record<ColumnName, Json>> = {};
   const refusals: string[] = [];
+  let hidesNew = false;
   for (const [key, columnPaths] of Object.entries(paths)) {
     // Object.entries loses the names.
     const name = key as keyof typeof paths;
@@ -222,9 +224,12 @@ function readColumns(item: Item, note: Note) {
     const read = readColumn(name, value);
     if ('value' in read) columns[name] = read.value;
     else if (name === 'name' || name === 'address') refusals.push(`${businessLabels[name]}: ${read.problem}`);
-    else note(businessLabels[name], value, read.problem);
+    else {
+      note(businessLabels[name], value, read.problem);
+      if (name === 'is_active') hidesNew = true;
+    }
   }
-  return { columns: { ...columns, ...pointColumns(item, note) }, refusals };
+  return { columns: { ...columns, ...pointColumns(item, note) }, refusals, hidesNew };
 }
 
 /** Both coordinates or none. */

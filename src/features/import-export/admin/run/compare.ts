@@ -105,9 +105,7 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
     } else add(name, value);
   }
 
-  // A business whose «Visible» cannot be read is shown by nobody's choice.
-  const isVisibleUnread = business.remarks.some(({ label }) => label === businessLabels.is_active);
-  if (!state && isVisibleUnread && business.columns.is_active === undefined) add('is_active', false);
+  if (!state && business.hidesNew) add('is_active', false);
 
   const category = categoryOf(business.category, lists, note);
   if (category !== undefined && category !== (stored.category_id ?? null)) add('category_id', category);
