@@ -27,8 +27,8 @@ const tokens = {
   everyDay: /(?:todos los dias|toda la semana|diario|diariamente)\b/y,
   workdays: /entre semana\b/y,
   weekend: /(?:los )?fin(?:es)? de semana\b/y,
-  closed: /(?:cerrado|cerramos|descansamos|descanso|no abrimos|no abre|no hay servicio)\b/y,
-  wholeDay: /(?:las )?24 (?:horas|hrs)\b/y,
+  closed: /(?:cerrado|closed|cerramos|descansamos|descanso|no abrimos|no abre|no hay servicio)\b/y,
+  wholeDay: /(?:las )?24(?: (?:horas|hrs)|\/7)\b/y,
   interval: new RegExp(`(${timePattern})\\s*(?:a|-|–|hasta)\\s*(?:las?\\s+)?(${timePattern})`, 'y'),
   /** Words between them that say nothing. */
   filler:
@@ -41,10 +41,10 @@ const workdays = weekDays.slice(0, 5);
 
 /**
  * The week in a message: «lun a vie 9 a 6, sáb 9 a 2, domingo cerrado». A time without a.m. or p.m. is read where there is only
- * one reading that begins after 5:00 and ends before midnight. Null where it names no hours at all. A list that is imported is read
- * more strictly (features/import-export/admin/read/read-hours.ts): nobody sees each of its rows before they are saved.
+ * one reading that begins after 5:00 and ends before midnight. Null where it names no hours at all.
+ * @param isStrict such a time is not read at all: nobody sees each row of a list before it is imported
  */
-export function readWeek(message: string): ReadWeek | null {
+export function readWeek(message: string, isStrict = false): ReadWeek | null {
   const text = fold(message);
   const days: Partial<Record<WeekDay, DayTimes[]>> = {};
   let isWhole = true;
@@ -96,7 +96,9 @@ export function readWeek(message: string): ReadWeek | null {
     else if (take(tokens.wholeDay)) give({ open: '00:00', close: '00:00' });
     else if ((match = take(tokens.interval))) {
       const before = waiting.length === 0 ? last[0] && days[last[0]]?.at(-1) : undefined;
-      const times = readInterval(match[0], 'open') ?? readDaytime(match[1] ?? '', match[2] ?? '', before);
+      const times =
+        readInterval(match[0], 'open') ??
+        (isStrict ? null : readDaytime(match[1] ?? '', match[2] ?? '', before));
       if (times) give(times);
       else isWhole = false;
     } else if (!take(tokens.filler)) {

@@ -21,8 +21,33 @@ export function makeSlugs(businesses: readonly unknown[]): unknown[] {
   });
 }
 
+/** What the slug of a row is made of; the content is the same where a row is there twice. */
+interface SlugParts {
+  name: string;
+  id: string;
+  address: string;
+  content: string;
+}
+
+/**
+ * A maker of slugs for rows without one: of name and id, as the database names pages (`nombre-id`), else of the name and a hash of name
+ * and address. The same rows in the same order get the same slugs, so a second import finds the same businesses; those that share a slug
+ * are numbered.
+ */
+export function slugMaker(): (parts: SlugParts) => string {
+  const seen = new Map<string, Map<string, string>>();
+  return ({ name, id, address, content }) => {
+    const base = [slugPart(name, 100), slugPart(id, 30) || hash(name + address)].filter(Boolean).join('-');
+    const twins = seen.get(base) ?? new Map<string, string>();
+    seen.set(base, twins);
+    const slug = twins.get(content) ?? (twins.size === 0 ? base : `${base}-${String(twins.size + 1)}`);
+    twins.set(content, slug);
+    return slug;
+  };
+}
+
 /** As private.slugify, without the id. */
-function slugPart(text: string, length: number): string {
+export function slugPart(text: string, length: number): string {
   return fold(text)
     .replace(/[\s_]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')

@@ -1,6 +1,16 @@
+import { farPoint, readCoordinates } from '@/features/businesses/admin/coordinates';
 import type { BusinessSource } from '@/features/import-export/admin/file-business';
+import { cutText } from '@/lib/graphemes';
+import { oneLine } from '@/lib/one-line';
+import { type FileField } from './fields';
+import { slugMaker, slugPart } from './make-slugs';
 import type { SheetRow } from './parse-rows';
-import type { TableChoices } from './table-columns';
+import { rowReader, typedPoint } from './read-row';
+import { addressOf } from './row-address';
+import { hoursReader } from './row-hours';
+import { isAmbiguousDate, isBlank, type Table, toTable, valuesOf } from './table';
+import { headersOf, type TableChoices } from './table-columns';
+import { isInCapitals, tidyName } from './tidy-name';
 
 /** What a person may choose for a table, beside its columns; each is null or empty where the table gives no reason for it. */
 export interface TableOffers {
@@ -20,11 +30,111 @@ export interface TableOffers {
   farPoints: readonly { number: number; name: string; distance: number }[];
 }
 
-export function offersOf(_rows: readonly SheetRow[], _choices: TableChoices): TableOffers {
-  throw new Error('not yet');
-}
+const samples = 3;
+const short = (text: string) => cutText(oneLine(text), 60);
 
 /** The businesses of a table as chosen. */
-export function tableSource(_rows: readonly SheetRow[], _choices: TableChoices): BusinessSource {
-  throw new Error('not yet');
+export function tableSource(all: readonly SheetRow[], choices: TableChoices): BusinessSource {
+  const table = toTable(all, choices);
+  const { rows } = table;
+  const slugs = slugsOf(table);
+  const read = rowReader(table);
+  const rowAt = (index: number) => rows[index] ?? { number: 0, cells: [] };
+  return {
+    noun: 'Renglón',
+    total: rows.length,
+    madeAt: null,
+    read: (index) => read(rowAt(index), slugs[index] ?? ''),
+    headers: headersOf(all, choices.headerRow),
+    cells: (index) => rowAt(index).cells,
+  };
+}
+
+/** The slugs of the rows, of the file or made of names and addresses as they are in it, whatever else is chosen. */
+function slugsOf(table: Table): string[] {
+  const slugOf = slugMaker();
+  return table.rows.map((row) => {
+    const first = (field: FileField) => valuesOf(table, row, field)[0] ?? '';
+    const [name, id] = [first('name'), first('id')];
+    const made =
+      name && slugOf({ name, id, address: addressOf(table, row), content: JSON.stringify(row.cells) });
+    return slugPart(first('slug'), 200) || made;
+  });
+}
+
+/** What can be chosen for a table with these columns. */
+export function offersOf(all: readonly SheetRow[], choices: TableChoices): TableOffers {
+  const table = toTable(all, choices);
+  const { rows, sections, columns } = table;
+  const hoursOf = hoursReader();
+  const unread: string[] = [];
+  const capitals: string[] = [];
+  const farPoints: { number: number; name: string; distance: number }[] = [];
+  const clearable = [...columns.keys()].filter((field) => !unclearable.has(field));
+  let emptyClears = false;
+  for (const row of rows) {
+    unread.push(...hoursOf(table, row).unread.map(({ text }) => text));
+    const [name = ''] = valuesOf(table, row, 'name').map(oneLine);
+    if (isInCapitals(name)) capitals.push(name);
+    const point =
+      valuesOf(table, row, 'google_maps_link').map(readCoordinates).find(Boolean) ?? typedPoint(table, row);
+    const far = point && farPoint(point);
+    if (far) farPoints.push({ number: row.number, name, distance: far.distance });
+    emptyClears ||= clearable.some((field) => isBlank(table, row, field));
+  }
+  return {
+    fillsDown: fillsDownOffer(table),
+    sections: listed(
+      sections.map(({ cells }) => cells.find((cell) => cell !== '') ?? ''),
+      short,
+    ),
+    dateOrder: dateOrderOffer(table, headersOf(all, choices.headerRow)),
+    emptyClears,
+    unreadHours: listed(unread, short),
+    capitals: listed(capitals, (name) => [name, tidyName(name)] as const),
+    farPoints,
+  };
+}
+
+/** Fields that nothing empties, or in which an empty cell is read already. */
+const unclearable: ReadonlySet<FileField> = new Set([
+  ...([
+    'name',
+    'address',
+    'street_type',
+    'street_number',
+    'number_letter',
+    'inner_number',
+    'inner_letter',
+  ] as const),
+  ...([
+    'neighbourhood',
+    'postal_code',
+    'by_appointment',
+    'is_active',
+    'is_premium',
+    'operating_status',
+  ] as const),
+  ...(['notes', 'id', 'slug', 'days'] as const),
+]);
+
+function listed<Sample>(texts: readonly string[], toSample: (text: string) => Sample) {
+  return texts.length === 0
+    ? null
+    : { count: texts.length, samples: [...new Set(texts)].slice(0, samples).map(toSample) };
+}
+
+function fillsDownOffer(table: Table): TableOffers['fillsDown'] {
+  const { rows, columns } = table;
+  if (!columns.has('category')) return null;
+  const first = rows.findIndex((row) => !isBlank(table, row, 'category'));
+  const missing = first < 0 ? 0 : rows.slice(first).filter((row) => isBlank(table, row, 'category')).length;
+  return missing === 0 ? null : { missing, total: rows.length };
+}
+
+function dateOrderOffer({ rows, dateOrders }: Table, headers: readonly string[]): TableOffers['dateOrder'] {
+  const [column] = [...dateOrders].find(([, order]) => order === 'ask') ?? [];
+  if (column === undefined) return null;
+  const sample = rows.find(({ cells }) => isAmbiguousDate(cells[column] ?? ''))?.cells[column] ?? '';
+  return { header: headers[column] ?? '', sample };
 }

@@ -1,0 +1,148 @@
+import type { FileField } from './fields';
+import type { SheetRow } from './parse-rows';
+import { readTick } from './read-values';
+import { rowsBelow, type TableChoices } from './table-columns';
+
+/** A table as chosen, with what a column as a whole says of each of its cells. */
+export interface Table {
+  choices: TableChoices;
+  /** The businesses, without the sections that are used as their categories. */
+  rows: readonly SheetRow[];
+  /** Rows of one cell alone, each directly above others. */
+  sections: readonly SheetRow[];
+  /** The columns of each chosen field, in their order. */
+  columns: ReadonlyMap<FileField, readonly number[]>;
+  header: readonly string[] | null;
+  /** Whether it is an export of the directory, in which every text is a value. */
+  isExport: boolean;
+  /** The category of each row that has none of its own, by its number. */
+  inherited: ReadonlyMap<number, string>;
+  /** The columns in which nothing but ticks stands. */
+  ticks: ReadonlySet<number>;
+  /** How the dates of each column are read; `ask` where both ways are possible. */
+  dateOrders: ReadonlyMap<number, 'day' | 'month' | 'ask'>;
+}
+
+export const flagFields = ['by_appointment', 'is_active', 'is_premium'] as const;
+const dateFields = ['closed_until', 'confirmed_on'] as const;
+
+export function toTable(all: readonly SheetRow[], choices: TableChoices): Table {
+  const below = rowsBelow(all, choices.headerRow);
+  const sections = below.filter(
+    (row, index) => isSection(row) && below.slice(index + 1, index + 2).some((next) => countFilled(next) > 1),
+  );
+  const used = new Set(choices.usesSections ? sections : []);
+  const rows = used.size > 0 ? below.filter((row) => !used.has(row)) : below;
+  const columns = new Map<FileField, number[]>();
+  for (const [index, field] of choices.fields.entries()) {
+    if (field) columns.set(field, [...(columns.get(field) ?? []), index]);
+  }
+  const columnsOf = (fields: readonly FileField[]) => fields.flatMap((field) => columns.get(field) ?? []);
+  const table: Table = {
+    choices,
+    rows,
+    sections,
+    columns,
+    header: all.find(({ number }) => number === choices.headerRow)?.cells ?? null,
+    isExport: columns.has('slug'),
+    inherited: new Map(),
+    ticks: new Set(columnsOf(flagFields).filter((column) => hasOnlyTicks(rows, column))),
+    dateOrders: new Map(columnsOf(dateFields).map((column) => [column, dateOrderOf(rows, column)])),
+  };
+  return { ...table, inherited: inheritedCategories(table, below, used) };
+}
+
+const countFilled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
+
+function isSection(row: SheetRow): boolean {
+  return countFilled(row) === 1 && row.cells.some((cell) => /\p{L}/u.test(cell));
+}
+
+function hasOnlyTicks(rows: readonly SheetRow[], column: number): boolean {
+  const filled = rows.flatMap(({ cells }) => cells[column] || []);
+  return filled.length > 0 && filled.every(readTick);
+}
+
+/** What spreadsheets in Spanish and English show where a formula has no result. */
+const formulaError = /^#(?:N\/[AD]|¡.*!|¿.*\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC)!|NAME\?)$/i;
+/** What lists write for "no value". */
+const nothing = /^(?:[-–—.]+|n\/?a|s\/?d|null|ninguno)$/i;
+export const isWithoutNumber = (cell: string) => /^s\/?n\.?$/i.test(cell);
+
+/** The fields that make the address; in any other one «S/N» says nothing. */
+export const addressFields: ReadonlySet<FileField> = new Set([
+  ...(['street_type', 'address', 'street_number', 'number_letter', 'inner_number', 'inner_letter'] as const),
+  ...(['neighbourhood', 'postal_code'] as const),
+]);
+
+/** The values of a field in the order of its columns; '' for each cell without one. */
+export function cellsOf({ columns, isExport }: Table, { cells }: SheetRow, field: FileField): string[] {
+  return (columns.get(field) ?? []).map((column) => {
+    const cell = cells[column] ?? '';
+    const isValue =
+      !formulaError.test(cell) &&
+      (isExport || !(nothing.test(cell) || (isWithoutNumber(cell) && !addressFields.has(field))));
+    return isValue ? cell : '';
+  });
+}
+
+export function valuesOf(table: Table, row: SheetRow, field: FileField): string[] {
+  return cellsOf(table, row, field).filter((cell) => cell !== '');
+}
+
+/** Whether a field has columns, and in this row nothing in any of them. */
+export function isBlank({ columns }: Table, { cells }: SheetRow, field: FileField): boolean {
+  return columns.get(field)?.every((column) => (cells[column] ?? '') === '') ?? false;
+}
+
+function inheritedCategories(
+  table: Table,
+  below: readonly SheetRow[],
+  sections: ReadonlySet<SheetRow>,
+): Map<number, string> {
+  const inherited = new Map<number, string>();
+  const { fillsDown } = table.choices;
+  let above = '';
+  for (const row of below) {
+    if (sections.has(row)) {
+      above = row.cells.find((cell) => cell !== '') ?? '';
+      continue;
+    }
+    const [own] = valuesOf(table, row, 'category');
+    if (own !== undefined) above = fillsDown ? own : above;
+    else if (!table.columns.has('category') || isBlank(table, row, 'category'))
+      inherited.set(row.number, above);
+  }
+  return inherited;
+}
+
+const isoDate = /^\d{4}-\d\d-\d\d(?=$|[ T])/;
+const writtenDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=$|,? )/;
+
+/** Whether a text is a date that can be read in two ways. */
+export function isAmbiguousDate(cell: string): boolean {
+  const [first, second] = (writtenDate.exec(cell) ?? []).slice(1).map(Number);
+  return first !== undefined && second !== undefined && first !== second && Math.max(first, second) <= 12;
+}
+
+/** Excel writes dates in the order of the system's language: a part above 12 in a column tells which one. */
+function dateOrderOf(rows: readonly SheetRow[], column: number): 'day' | 'month' | 'ask' {
+  const dates = rows.flatMap(({ cells }) =>
+    [writtenDate.exec(cells[column] ?? '') ?? []].filter(({ length }) => length),
+  );
+  const hasDayAt = (part: 1 | 2) => dates.some((date) => Number(date[part]) > 12);
+  if (hasDayAt(1) !== hasDayAt(2)) return hasDayAt(1) ? 'day' : 'month';
+  return dates.some(([date = '']) => isAmbiguousDate(date)) ? 'ask' : 'day';
+}
+
+/** A date as it is stored; null where it can be read in two ways. Another text is returned unchanged. */
+export function readDate({ choices, dateOrders }: Table, cell: string, column: number): string | null {
+  const iso = isoDate.exec(cell)?.[0];
+  const [, first, second, year] = writtenDate.exec(cell) ?? [];
+  if (iso || !first || !second || !year) return iso ?? cell;
+  const found = dateOrders.get(column);
+  const order = found === 'ask' ? choices.dateOrder : found;
+  if (!order) return null;
+  const [month, day] = order === 'month' ? [first, second] : [second, first];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
