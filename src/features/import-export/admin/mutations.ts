@@ -5,10 +5,11 @@ import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 import { categoryKey } from './import-file';
 import { catalogue, statementTimeout } from './queries';
+import { type ImportResponse, type ImportRun, type SentBusiness, storeImport } from './run/store-import';
 import {
   runImport,
-  type ImportResponse,
-  type ImportRun,
+  type ImportResponse as OldResponse,
+  type ImportRun as OldRun,
   type ImportTarget,
   type SentItem,
 } from '@/features/import-export/admin/run/run-import';
@@ -40,15 +41,15 @@ function isNoFaultOfTheFile(error: unknown): boolean {
 }
 
 /** Imports a batch in one call; after a statement timeout, in halves. */
-async function sendBatch(items: SentItem[], imported: number[], actionId: string): Promise<ImportResponse[]> {
+async function sendOldBatch(items: SentItem[], imported: number[], actionId: string): Promise<OldResponse[]> {
   const response = await rest('long')
     .rpc('import_businesses', { p_batch: items.map(({ value }) => value), p_action_id: actionId })
     .select('business_id, status, reason, message');
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);
-    const first = await sendBatch(items.slice(0, middle), imported, actionId);
+    const first = await sendOldBatch(items.slice(0, middle), imported, actionId);
     const ids = first.flatMap(({ business_id: id }) => id ?? []);
-    return [...first, ...(await sendBatch(items.slice(middle), [...imported, ...ids], actionId))];
+    return [...first, ...(await sendOldBatch(items.slice(middle), [...imported, ...ids], actionId))];
   }
   return unwrap(response).map(({ business_id, status, reason, message }) => ({
     status,
@@ -58,11 +59,31 @@ async function sendBatch(items: SentItem[], imported: number[], actionId: string
   }));
 }
 
-export const importTarget: ImportTarget = { addCategories, sendBatch };
+export const importTarget: ImportTarget = { addCategories, sendBatch: sendOldBatch };
 
 /** Resolves also when the import fails: part of it may be saved, so everything is invalidated. */
 export function useImport() {
   return useMutation({
-    mutationFn: (run: ImportRun) => runImport(run, importTarget),
+    mutationFn: (run: OldRun) => runImport(run, importTarget),
   });
+}
+
+/** Stores a batch in one call; after a statement timeout, in halves. */
+export async function sendBatch(items: readonly SentBusiness[], actionId: string): Promise<ImportResponse[]> {
+  const response = await rest('long')
+    .rpc('import_businesses', { p_batch: items.map((item) => ({ ...item })), p_action_id: actionId })
+    .select('number, status, reason, table_name, column_name, message');
+  if (response.error?.code === statementTimeout && items.length > 1) {
+    const middle = Math.ceil(items.length / 2);
+    return [
+      ...(await sendBatch(items.slice(0, middle), actionId)),
+      ...(await sendBatch(items.slice(middle), actionId)),
+    ];
+  }
+  return unwrap(response).sort((one, other) => one.number - other.number);
+}
+
+/** Resolves also when the import fails: part of it may be saved, so everything is invalidated. */
+export function useStoreImport() {
+  return useMutation({ mutationFn: (run: ImportRun) => storeImport(run, sendBatch) });
 }

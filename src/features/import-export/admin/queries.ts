@@ -1,5 +1,9 @@
 import type { Json } from '@/database/database.types';
+import type { FileBusiness } from '@/features/import-export/admin/file-business';
+import type { ImportTarget, KnownNames } from '@/features/import-export/admin/run/compare';
 import { linkColumns } from '@/features/contact/business-links';
+import { mapRecord } from '@/lib/map-record';
+import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Businesses per request, with their related rows. */
@@ -128,6 +132,53 @@ export interface PreviewRow {
   change: Json;
   names: Json;
   edited: string[];
+}
+
+/** What the businesses of a file may name, and the image of those without one. */
+export async function fetchLists(signal: AbortSignal): Promise<KnownNames & { defaultImage: string }> {
+  const categories: { id: number; name: string }[] = [];
+  for await (const rows of keysetPages(fetchCategories)) categories.push(...rows);
+  const attributes = await rest()
+    .from('attributes')
+    .select('id, name, synonyms')
+    .order('id')
+    .abortSignal(signal);
+  const image = await rest().rpc('get_default_business_image', undefined, { get: true }).abortSignal(signal);
+  return { categories, attributes: unwrap(attributes, signal), defaultImage: unwrap(image, signal) };
+}
+
+/**
+ * The businesses here that those of a file are, or are taken for, each in the place of its item; after a statement timeout they are
+ * asked for in halves.
+ */
+export async function fetchTargets(
+  items: readonly FileBusiness[],
+  madeAt: string | null,
+  signal: AbortSignal,
+): Promise<readonly (ImportTarget | null)[]> {
+  const response = await rest('long')
+    .rpc('import_targets', { p_batch: items.map(toAsked), ...(madeAt !== null && { p_made_at: madeAt }) })
+    .select(
+      'number, business_id, matched_by, slug, name, address, same_phone, similar_name, same_address, distance, state, edited, deleted',
+    )
+    .abortSignal(signal);
+  if (response.error?.code === statementTimeout && items.length > 1) {
+    const middle = Math.ceil(items.length / 2);
+    return [
+      ...(await fetchTargets(items.slice(0, middle), madeAt, signal)),
+      ...(await fetchTargets(items.slice(middle), madeAt, signal)),
+    ];
+  }
+  // The generated types know no shape of a state, and no null in a row of a function.
+  const rows = unwrap(response, signal) as unknown as ImportTarget[];
+  const found = new Map(rows.map((row) => [row.number, row]));
+  return items.map((_, place) => found.get(place + 1) ?? null);
+}
+
+/** What tells which business it is. */
+function toAsked({ slug, columns: { name, address, phone, whatsapp, latitude, longitude } }: FileBusiness) {
+  const asked = { slug, name, address, phone, whatsapp, latitude, longitude };
+  return mapRecord(asked, (value) => value ?? null);
 }
 
 export const catalogue = { fetchCount, fetchCategories, fetchPage };
