@@ -42,7 +42,7 @@ export function BusinessesPage() {
     >
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
         <ExportButton />
-        <ImportButton owner={userId} />
+        <ImportButton />
         <CsvExportButton
           listIds={() =>
             queryClient.fetchQuery(

@@ -154,14 +154,14 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText(/^Van 50 de 60 negocios/)).toBeVisible();
     unmount();
 
-    const other = renderPart(<ImportButton owner="b" />);
+    const other = renderPart(<ImportButton />);
     await other.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByText(/Quedó a medias/)).toBeNull();
     other.unmount();
 
     // As after a reload: the checkpoint is in sessionStorage only.
-    const again = renderPart(<ImportButton owner="a" />);
+    const again = renderPart(<ImportButton />);
     await again.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     expect(screen.getByText('Quedó a medias catalogo.json')).toBeVisible();
     await pick(again.user, jsonFile(fileWith(own('otro', 1))));

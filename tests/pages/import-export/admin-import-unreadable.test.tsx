@@ -4,7 +4,7 @@ import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { renderPart } from '../render-part';
 
 async function pick(file: File): Promise<void> {
-  const { user } = renderPart(<ImportButton owner="a" />);
+  const { user } = renderPart(<ImportButton />);
   await user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
   await user.upload(await screen.findByLabelText('Archivo JSON o CSV'), file);
 }

@@ -66,7 +66,7 @@ export function watchDownloads(): { name: string; file: Blob }[] {
 export function importDialog(site: ReturnType<typeof setupSeededSite>) {
   async function openImport() {
     await site.signIn('editor');
-    const part = renderPart(<ImportButton owner="a" />);
+    const part = renderPart(<ImportButton />);
     await part.user.click(screen.getByRole('button', { name: 'Importar JSON o CSV' }));
     await screen.findByRole('dialog', { name: 'Importar negocios' });
     return part;

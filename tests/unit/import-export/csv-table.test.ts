@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupProblems, numberRanges } from '@/features/import-export/admin/group-problems';
 import {
   type ImportChoices,
   openImportFile,
@@ -250,37 +249,4 @@ it('has contacts as they are stored, and says which are left out', async () => {
       longitude: -100.98,
     },
   ]);
-});
-
-describe('problems of one kind', () => {
-  it('are one line, with their count and rows', () => {
-    const problems = Array.from({ length: 18 }, (_, index) => ({
-      number: index + 5,
-      text: `Renglón ${String(index + 5)}: Falta dirección`,
-    }));
-    const groups = groupProblems([{ number: 2, text: 'Renglón 2: Falta nombre' }, ...problems]);
-    expect(
-      groups.map(({ kind, problems: same }) => [kind, numberRanges(same.map(({ number }) => number ?? 0))]),
-    ).toEqual([
-      ['Falta nombre', '2'],
-      ['Falta dirección', '5–22'],
-    ]);
-  });
-
-  it.each([
-    ['El teléfono no es válido. Se dejó fuera «12»', 'El teléfono no es válido. Se dejó fuera «99 9»'],
-    ['Error importando Pan: Falta slug', 'Error importando Tacos «El 5»: Falta slug'],
-    ['No se pudo crear categoría: A b', 'No se pudo crear categoría: C'],
-    ['Renglón 4: Es el mismo que el renglón 2', 'Renglón 9: Es el mismo que el renglón 7'],
-    [
-      'Error importando A: Ya está. Compara los negocios 1 y 2.',
-      'Error importando B: Ya está. Compara los renglones 1 y 9.',
-    ],
-  ])('differ in values alone: %s', (one, other) => {
-    expect(groupProblems([one, other].map((text) => ({ number: null, text })))).toHaveLength(1);
-  });
-
-  it('are listed by ranges', () => {
-    expect(numberRanges([12, 2, 3, 4, 9, 3])).toBe('2–4, 9, 12');
-  });
 });

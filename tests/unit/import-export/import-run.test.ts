@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
 import { openImportFile, readJsonContent } from '@/features/import-export/admin/read/open-import-file';
 import {
-  businessCount,
-  countsText,
-  milestone,
-  resultTitle,
-  sizeText,
-} from '@/features/import-export/admin/import-texts';
-import {
   addWarnings,
   emptySummary,
   importedCount,
-  type ImportResult,
   type ImportSummary,
   type ImportTarget,
   runImport,
@@ -100,9 +92,6 @@ describe('an import', () => {
     });
     const { end } = await run(text, target);
     expect(end).toMatchObject({ kind: 'failed', summary: { done: 50 } });
-    expect(resultTitle(end)).toBe(
-      'Error durante la importación: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
-    );
     const { end: last } = await run(text, target, end.summary);
     expect(last).toMatchObject({ kind: 'finished', summary: { done: 120, inserted: 120 } });
   });
@@ -129,8 +118,6 @@ describe('an import', () => {
       { number: null, text: 'No se pudo crear categoría: <Mala>' },
       { number: 3, text: 'No se pudo crear categoría: X', name: 'Negocio importado 3' },
     ]);
-    expect(resultTitle(end)).toBe('Importación parcial: 2 negocios importados con 2 errores');
-    expect(countsText(end)).toBe('0 nuevos, 1 actualizado, 1 sin cambios');
   });
 
   it('sends the ids of earlier batches, and names the numbers of two businesses with one row', async () => {
@@ -207,54 +194,5 @@ describe('an import', () => {
     const summary = addWarnings(addWarnings(emptySummary, warnings), warnings);
     expect(summary.warnings).toHaveLength(10_000);
     expect(summary.warningCount).toBe(12_000);
-  });
-});
-
-describe('the texts of an import', () => {
-  const broken: ImportResult = { kind: 'failed', summary: emptySummary, error: new Error('boom') };
-  const stopped: ImportResult = { kind: 'stopped', summary: emptySummary };
-  const end = (changes: Partial<ImportSummary>): ImportResult => ({
-    kind: 'finished',
-    summary: { ...emptySummary, ...changes },
-  });
-
-  it.each([
-    [end({ inserted: 3, updated: 2, unchanged: 5 }), 'Importación exitosa: 10 negocios importados'],
-    [end({ inserted: 1000 }), 'Importación exitosa: 1000 negocios importados'],
-    [end({ inserted: 1 }), 'Importación exitosa: 1 negocio importado'],
-    [end({ inserted: 4, errorCount: 2 }), 'Importación parcial: 4 negocios importados con 2 errores'],
-    [end({ errorCount: 1 }), 'Importación parcial: 0 negocios importados con 1 error'],
-    [stopped, 'Importación detenida'],
-    [broken, 'Error durante la importación: Algo salió mal. Inténtalo de nuevo.'],
-    // Spec: admin 8.33
-  ])('%#: %s', (ended, title) => {
-    expect(resultTitle(ended)).toBe(title);
-  });
-
-  it.each([
-    [0, 'Importación en marcha'],
-    [9.9, 'Importación en marcha'],
-    [10, 'Importación al 10 %'],
-    [29, 'Importación al 10 %'],
-    [30, 'Importación al 30 %'],
-    [50, 'Importación al 50 %'],
-    [99, 'Importación al 50 %'],
-    [100, 'Importación al 100 %'],
-    // Spec: admin 4.30
-  ])('at %d percent: %s', (percent, text) => {
-    expect(milestone(percent)).toBe(text);
-  });
-
-  it('has a singular and a plural', () => {
-    expect(countsText(end({ inserted: 1, updated: 2 }))).toBe('1 nuevo, 2 actualizados, 0 sin cambios');
-    expect([businessCount(1), businessCount(2)]).toEqual(['1 negocio', '2 negocios']);
-  });
-
-  it('a size is formatted in KB', () => {
-    expect([sizeText(0), sizeText(1536), sizeText(50 * 1024 * 1024)]).toEqual([
-      '0.0 KB',
-      '1.5 KB',
-      '51200.0 KB',
-    ]);
   });
 });

@@ -1,31 +1,72 @@
-import type { ImportProblem } from './import-file';
+import type { FileBusiness, RowNoun } from '@/features/import-export/admin/file-business';
+import type { PlannedBusiness } from '@/features/import-export/admin/run/plan';
 
-/** Problems of one kind: the businesses that have it, by their numbers. */
+/** What is wrong with a business of the file, or with the file. */
+export interface ImportProblem {
+  /** The row or the place of the business; null for the file. */
+  number: number | null;
+  /** Whom it concerns, for a problem that is shown alone: «Renglón 3 (Pan)». */
+  subject: string;
+  text: string;
+  /** The text of the file that could not be read. */
+  value?: string;
+}
+
+/** Problems of one kind. */
 export interface ProblemGroup {
   /** What is wrong, with «…» for what differs between them. */
   kind: string;
   problems: ImportProblem[];
 }
 
-/** «Negocio 3: », «Renglón 5: » and «Error importando Pan: » */
-const subject = /^(?:(?:Negocio|Renglón) (\d+): |Error importando .*?: )/;
-/** What differs between the problems of one kind: a value, a category, the other business. */
+const subjectOfText = /^((?:Negocio|Renglón) (\d+)): /;
+/** What differs between the problems of one kind: a value, the other business. */
 const details: [RegExp, string][] = [
   [/«[^»]*»/g, '«…»'],
-  [/(No se pudo crear categoría: ).*?(?= \(tiene|$)/, '$1…'],
   [/(el (?:negocio|renglón)) \d+/g, '$1 …'],
-  [/ Compara los (?:negocios|renglones) \d+ y \d+\./, ''],
 ];
+
+/** A problem of the file, whose text may name a business: «Negocio 3: Falta nombre». */
+export function fileProblem(text: string): ImportProblem {
+  const [prefix, subject = '', number] = subjectOfText.exec(text) ?? [];
+  return prefix === undefined
+    ? { number: null, subject: '', text }
+    : { number: Number(number), subject, text: text.replace(prefix, '') };
+}
+
+/** A business as a message names it: «Renglón 3 (Pan)». */
+export function subjectOf({ number, name }: FileBusiness, noun: RowNoun): string {
+  const row = `${noun} ${String(number)}`;
+  // One without a name has the row in its place.
+  return name === row ? row : `${row} (${name})`;
+}
+
+/** Why a business of the file cannot be stored. */
+export function refusalsOf({ business, refusals }: PlannedBusiness, noun: RowNoun): ImportProblem[] {
+  const { number } = business;
+  return refusals.map((text) => {
+    const problem = fileProblem(text);
+    return problem.number === null ? { number, subject: subjectOf(business, noun), text } : problem;
+  });
+}
+
+/** What is not stored of a business, or what somebody should know before it is. */
+export function remarksOf({ business, remarks }: PlannedBusiness, noun: RowNoun): ImportProblem[] {
+  return remarks.map(({ label, value, text }) => ({
+    number: business.number,
+    subject: subjectOf(business, noun),
+    text: `${label}: ${text}`,
+    value,
+  }));
+}
 
 /** The problems by kind, in the order of the first of each. */
 export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
-    const what = problem.text.replace(subject, '');
-    const kind = details.reduce((text, [detail, rest]) => text.replace(detail, rest), what);
-    const number = problem.number ?? Number(subject.exec(problem.text)?.[1] ?? Number.NaN);
+    const kind = details.reduce((text, [detail, rest]) => text.replace(detail, rest), problem.text);
     const group = groups.get(kind) ?? { kind, problems: [] };
-    group.problems.push({ ...problem, number: Number.isNaN(number) ? null : number });
+    group.problems.push(problem);
     groups.set(kind, group);
   }
   return [...groups.values()];

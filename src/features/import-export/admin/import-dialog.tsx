@@ -1,41 +1,23 @@
 import { CircleAlert, Upload } from 'lucide-react';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { ImportChoices } from '@/features/import-export/admin/read/open-import-file';
-import { readImportFile, type ImportSource } from '@/features/import-export/admin/read/read-import-file';
-import {
-  answersByDefault,
-  compareFile,
-  type Comparison,
-  keptByDefault,
-  type MatchAnswer,
-  matchedSlugs,
-} from '@/features/import-export/admin/run/compare-file';
-import {
-  emptySummary,
-  importCheckpoint,
-  type ImportResult,
-  type ImportSummary,
-  type KeptValues,
-} from '@/features/import-export/admin/run/run-import';
-import { messageOf } from '@/lib/errors';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '@/lib/use-leave-warning';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { InlineError } from '@/ui/inline-error';
+import { ProgressBar } from '@/ui/progress-bar';
 import { toast } from '@/ui/toast';
-import { ImportComparison } from './import-comparison';
-import { ImportFileError, pastedFile } from './import-file';
-import { ImportPreview } from './import-preview';
-import { FilePicker, ImportProgress, ImportResultPanel, ProblemList } from './import-steps';
-import { businessCount } from './import-texts';
-import { useImport } from './mutations';
+import { ColumnsStep, whatIsMissing } from './columns-step';
+import { pastedFile } from './import-file';
+import { fileProblem } from './group-problems';
+import { ProblemList } from './problem-list';
+import { FileLine, FilePicker, ImportProgress, ImportResultPanel } from './import-steps';
+import { businessCount, countText } from './import-texts';
+import { PreviewStep, undecidedCategories } from './preview-step';
+import { sentBusinesses } from './run/store-import';
+import { useImport } from './use-import';
 
-interface ImportButtonProps {
-  /** Id of the signed-in user. */
-  owner: string;
-}
-
-export function ImportButton({ owner }: ImportButtonProps) {
+export function ImportButton() {
   const [isOpen, setOpen] = useState(false);
 
   return (
@@ -44,27 +26,29 @@ export function ImportButton({ owner }: ImportButtonProps) {
         <Upload aria-hidden="true" className="hidden size-5 sm:block" />
         Importar JSON o CSV
       </Button>
-      {isOpen ? <ImportDialog owner={owner} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ImportDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-interface ImportDialogProps {
-  /** Id of the signed-in user, who owns the checkpoint in this tab. */
-  owner: string;
-  onClose: () => void;
-}
+const description =
+  'Con el archivo que hace «Exportar JSON», con un CSV de Excel o de Google, o con las celdas copiadas de una hoja. Antes de guardar ves cómo quedaría. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten.';
 
-function ImportDialog({ owner, onClose }: ImportDialogProps) {
-  const { step, choose, change, begin, stop, startOver, keep, answer, compareAgain } = useImportFlow(owner);
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const flow = useImport();
+  const { step, choose } = flow;
   const content = useRef<HTMLDivElement>(null);
-  const unfinished = step.kind === 'choosing' ? importCheckpoint(owner).read() : null;
+  /** What the chosen columns lack is said once somebody wants to go on. */
+  const [isAsked, setAsked] = useState(false);
   const problem = step.kind === 'choosing' ? step.problem : null;
   useLeaveWarning(step.kind === 'running');
 
   useLayoutEffect(() => {
+    if (step.kind === 'choosing' && !problem) return;
     // The pressed button has been removed. Focus synchronously: the next key may follow at once.
-    if (step.kind !== 'choosing' || problem) content.current?.focus();
+    content.current?.focus({ preventScroll: true });
+    const scroller = content.current?.parentElement;
+    if (scroller) scroller.scrollTop = 0;
   }, [step.kind, problem]);
 
   const isChoosing = step.kind === 'choosing';
@@ -92,52 +76,79 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
     onClose();
   }
 
+  const missing = step.kind === 'columns' && isAsked ? whatIsMissing(step.content.rows, step.choices) : null;
+  const otherFile = (
+    <Button variant="secondary" onClick={flow.startOver}>
+      Elegir otro archivo
+    </Button>
+  );
+  const back =
+    'content' in step && step.content.kind === 'table' ? (
+      <Button variant="secondary" onClick={flow.backToColumns}>
+        Volver a las columnas
+      </Button>
+    ) : (
+      otherFile
+    );
+
+  function handlePreview() {
+    if (step.kind !== 'columns') return;
+    const lacks = whatIsMissing(step.content.rows, step.choices) !== null;
+    setAsked(lacks);
+    if (!lacks) flow.preview();
+  }
+
   const footer = (() => {
     switch (step.kind) {
       case 'choosing':
       case 'reading':
         return null;
-      case 'ready':
+      case 'columns':
         return (
           <>
-            <Button variant="secondary" onClick={startOver}>
-              Elegir otro archivo
-            </Button>
-            {step.resume ? (
-              <>
-                <Button variant="secondary" disabled={!step.comparison?.isComplete} onClick={() => begin()}>
-                  Empezar de nuevo
-                </Button>
-                <Button
-                  disabled={!step.comparison?.isComplete}
-                  onClick={() => begin(step.resume ?? undefined)}
-                >
-                  Continuar
-                </Button>
-              </>
-            ) : importableCount(step.source) > 0 ? (
-              <Button disabled={!step.comparison?.isComplete} onClick={() => begin()}>
-                {`Importar ${businessCount(importableCount(step.source))}`}
+            {missing === null ? null : <FooterText isError>{missing}</FooterText>}
+            {otherFile}
+            <Button onClick={handlePreview}>Ver cómo quedaría</Button>
+          </>
+        );
+      case 'comparing':
+        return back;
+      case 'preview': {
+        const count = sentBusinesses(step).length;
+        const undecided = undecidedCategories(step).length;
+        return (
+          <>
+            {count === 0 ? <FooterText>No hay nada que guardar.</FooterText> : null}
+            {count > 0 && undecided > 0 ? (
+              <FooterText>
+                {undecided === 1
+                  ? 'Falta decidir 1 categoría nueva.'
+                  : `Falta decidir ${countText(undecided)} categorías nuevas.`}
+              </FooterText>
+            ) : null}
+            {back}
+            {count > 0 ? (
+              <Button disabled={undecided > 0} onClick={flow.begin}>
+                <span>{`Importar ${businessCount(count)}`}</span>
               </Button>
             ) : null}
           </>
         );
+      }
       case 'running':
         return (
-          <Button variant="secondary" disabled={step.isStopping} onClick={stop}>
-            {step.isStopping ? 'Deteniendo…' : 'Detener'}
+          <Button variant="secondary" disabled={step.isStopping} onClick={flow.stop}>
+            <span>{step.isStopping ? 'Deteniendo…' : 'Detener'}</span>
           </Button>
         );
       case 'ended':
         return (
           <>
-            <Button variant="secondary" onClick={startOver}>
-              Elegir otro archivo
-            </Button>
+            {otherFile}
             {step.end.kind === 'finished' ? (
               <Button onClick={onClose}>Listo</Button>
             ) : (
-              <Button onClick={() => begin(step.end.summary)}>Continuar</Button>
+              <Button onClick={flow.begin}>Continuar</Button>
             )}
           </>
         );
@@ -146,12 +157,13 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
+      size="wide"
       onClose={handleClose}
       title="Importar negocios"
-      description="Con el archivo que hace «Exportar JSON», con un CSV de Excel o de Google, o con las celdas copiadas de una hoja. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten."
+      {...((step.kind === 'choosing' || step.kind === 'reading') && { description })}
       footer={footer}
     >
-      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-5 px-4 py-4 outline-none md:px-5">
         {step.kind === 'choosing' ? (
           <>
             {step.problem ? (
@@ -161,254 +173,75 @@ function ImportDialog({ owner, onClose }: ImportDialogProps) {
                 icon={<CircleAlert className="size-5 text-alerta-text" />}
                 title={step.problem.title}
               >
-                <ProblemList problems={step.problem.lines.map((text) => ({ number: null, text }))} />
-              </Banner>
-            ) : null}
-            {unfinished && !step.problem ? (
-              <Banner tone="warning" title={`Quedó a medias ${unfinished.fileName}`}>
-                <p className="text-fine">
-                  {`Van ${String(unfinished.summary.done)} de ${businessCount(unfinished.total)}. Elige el mismo archivo para continuar desde ahí.`}
-                </p>
+                <ProblemList problems={step.problem.lines.map(fileProblem)} />
               </Banner>
             ) : null}
             <FilePicker file={step.file} onChoose={choose} />
           </>
         ) : null}
         {step.kind === 'reading' ? <FilePicker file={step.file} isBusy onChoose={choose} /> : null}
-        {step.kind === 'ready' ? (
+        {step.kind === 'columns' ? (
+          <ColumnsStep
+            file={step.file}
+            content={step.content}
+            choices={step.choices}
+            onChange={flow.changeColumns}
+            onReadAs={flow.readAs}
+          />
+        ) : null}
+        {step.kind === 'comparing' ? (
           <>
-            <ImportPreview file={step.file} source={step.source} resume={step.resume} onChange={change} />
-            <ImportComparison
-              total={step.source.total}
-              comparison={step.comparison}
-              error={step.compareError}
-              kept={step.kept}
-              answers={step.answers}
-              noun={step.source.noun}
-
-              onKeep={keep}
-              onAnswer={answer}
-              onRetry={compareAgain}
-            />
+            <FileLine file={step.file} />
+            {step.problem === null ? (
+              <ProgressBar
+                label={`Comparando con el directorio: ${countText(step.done)} de ${countText(step.total)}`}
+                percent={step.total === 0 ? 100 : (step.done / step.total) * 100}
+              />
+            ) : (
+              <InlineError onRetry={flow.preview}>{`No se pudo comparar. ${step.problem}`}</InlineError>
+            )}
           </>
+        ) : null}
+        {step.kind === 'preview' ? (
+          <PreviewStep step={step} onDecide={flow.decide} onReadAs={flow.readAs} />
         ) : null}
         {step.kind === 'running' ? (
           <ImportProgress
             file={step.file}
-            total={step.source.total}
-            done={step.summary.done}
+            total={sentBusinesses(step).length}
+            done={step.summary?.done ?? 0}
             isStopping={step.isStopping}
           />
         ) : null}
         {step.kind === 'ended' ? (
-          <ImportResultPanel end={step.end} total={step.source.total} noun={step.source.noun} />
+          <ImportResultPanel
+            end={step.end}
+            plan={step.plan}
+            source={step.source}
+            total={sentBusinesses(step).length}
+          />
         ) : null}
       </div>
     </Dialog>
   );
 }
 
-function importableCount({ total, incompleteCount }: ImportSource): number {
-  return total - incompleteCount;
+interface FooterTextProps {
+  isError?: boolean;
+  children: string;
 }
 
-/** The reason why a file is refused before any of it is sent. */
-interface FileProblem {
-  title: string;
-  lines: readonly string[];
-}
-
-interface OpenFile {
-  file: File;
-  source: ImportSource;
-}
-
-type ImportStep =
-  | { kind: 'choosing'; problem: FileProblem | null; file: File | null }
-  | { kind: 'reading'; file: File }
-  /** `resume` is the checkpoint of the same file in this tab. */
-  | ({
-      kind: 'ready';
-      resume: ImportSummary | null;
-      /** Null before the first batch was compared. */
-      comparison: Comparison | null;
-      compareError: unknown;
-      kept: KeptValues;
-      answers: MatchAnswers;
-    } & OpenFile)
-  | ({ kind: 'running'; summary: ImportSummary; isStopping: boolean } & OpenFile)
-  | ({ kind: 'ended'; end: ImportResult } & OpenFile);
-
-type MatchAnswers = ReadonlyMap<number, MatchAnswer>;
-
-/** What is sent of a file: the values that the directory keeps, and the businesses that are those of the file. */
-interface Decisions {
-  kept: KeptValues;
-  slugs: ReadonlyMap<number, string>;
-}
-
-const noneKept: KeptValues = new Map();
-const noAnswers: MatchAnswers = new Map();
-const start: ImportStep = { kind: 'choosing', problem: null, file: null };
-
-/** The state of an import. It stops between two batches, on request or when the dialog unmounts. */
-function useImportFlow(owner: string) {
-  const [step, setStep] = useReducer((_: ImportStep, next: ImportStep) => next, start);
-  const { mutateAsync } = useImport();
-  const running = useRef<AbortController | null>(null);
-  const comparing = useRef<AbortController | null>(null);
-  /** With which decisions an import that was stopped goes on. */
-  const decided = useRef<Decisions>({ kept: noneKept, slugs: new Map() });
-  const opened = useRef<ImportSource | null>(null);
-  /** Counts the chosen files: the result of an earlier one is dropped (race condition). */
-  const turn = useRef(0);
-
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      comparing.current?.abort();
-      // A running import closes the file itself, after the batch in flight.
-      if (!running.current) opened.current?.close();
-      turn.current += 1;
-    },
-    [],
-  );
-
-  async function choose(file: File) {
-    turn.current += 1;
-    const current = turn.current;
-    comparing.current?.abort();
-    opened.current?.close();
-    opened.current = null;
-    setStep({ kind: 'reading', file });
-    try {
-      const source = await readImportFile(file);
-      if (current !== turn.current) return source.close();
-      opened.current = source;
-      void compare({ file, source });
-    } catch (error) {
-      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error) });
-    }
-  }
-
-  /** Shows the file, and beside it what it would change as soon as that is known. */
-  async function compare({ file, source }: OpenFile) {
-    comparing.current?.abort();
-    const controller = new AbortController();
-    comparing.current = controller;
-    const ready = {
-      kind: 'ready',
-      file,
-      source,
-      resume: resumableSummary(owner, source),
-      kept: noneKept,
-      answers: noAnswers,
-    } as const;
-    setStep({ ...ready, comparison: null, compareError: null });
-    try {
-      await compareFile(source, controller.signal, (comparison) => {
-        if (controller.signal.aborted) return;
-        setStep({
-          ...ready,
-          comparison,
-          compareError: null,
-          kept: keptByDefault(comparison),
-          answers: answersByDefault(comparison),
-        });
-      });
-    } catch (error) {
-      if (!controller.signal.aborted) setStep({ ...ready, comparison: null, compareError: error });
-    }
-  }
-
-  async function reread({ file, source }: OpenFile, choices: ImportChoices) {
-    const current = turn.current;
-    try {
-      const next = await source.choose(choices);
-      if (current !== turn.current || running.current) return;
-      opened.current = next;
-      void compare({ file, source: next });
-    } catch (error) {
-      if (current === turn.current) setStep({ kind: 'choosing', file, problem: explain(error) });
-    }
-  }
-
-  async function run({ file, source }: OpenFile, from: ImportSummary, decisions: Decisions) {
-    if (running.current) return;
-    comparing.current?.abort();
-    decided.current = decisions;
-    const controller = new AbortController();
-    running.current = controller;
-    const checkpoint = importCheckpoint(owner);
-    const current = turn.current;
-    const show = (next: ImportStep) => {
-      if (current === turn.current) setStep(next);
-    };
-    show({ kind: 'running', file, source, summary: from, isStopping: false });
-    const end = await mutateAsync({
-      source,
-      ...decisions,
-      summary: from,
-      signal: controller.signal,
-      onProgress: (summary) => {
-        checkpoint.save({
-          fileName: file.name,
-          fingerprint: source.fingerprint,
-          total: source.total,
-          summary,
-        });
-        show({ kind: 'running', file, source, summary, isStopping: controller.signal.aborted });
-      },
-    });
-    running.current = null;
-    if (end.kind === 'finished') checkpoint.clear();
-    if (current !== turn.current) return source.close();
-    show({ kind: 'ended', file, source, end });
-  }
-
-  function stop() {
-    running.current?.abort();
-    if (step.kind === 'running') setStep({ ...step, isStopping: true });
-  }
-
-  return {
-    step,
-    choose: (file: File) => void choose(file),
-    change: (choices: ImportChoices) => {
-      if (step.kind === 'ready') void reread(step, choices);
-    },
-    begin: (from: ImportSummary = emptySummary) => {
-      if (step.kind === 'ready' && step.comparison) {
-        void run(step, from, { kept: step.kept, slugs: matchedSlugs(step.comparison, step.answers) });
+/** A sentence above the buttons. */
+function FooterText({ isError = false, children }: FooterTextProps) {
+  return (
+    <p
+      role={isError ? 'alert' : 'status'}
+      className={
+        isError ? 'flex basis-full items-start gap-2 font-semibold text-alerta-text' : 'basis-full text-right'
       }
-      if (step.kind === 'ended') void run(step, from, decided.current);
-    },
-    keep: (kept: KeptValues) => {
-      if (step.kind === 'ready') setStep({ ...step, kept });
-    },
-    answer: (answers: MatchAnswers) => {
-      if (step.kind === 'ready') setStep({ ...step, answers });
-    },
-    compareAgain: () => {
-      if (step.kind === 'ready') void compare(step);
-    },
-    stop,
-    startOver: () => {
-      comparing.current?.abort();
-      opened.current?.close();
-      opened.current = null;
-      setStep(start);
-    },
-  };
-}
-
-function resumableSummary(owner: string, source: ImportSource): ImportSummary | null {
-  const unfinished = importCheckpoint(owner).read();
-  const isSame = unfinished?.fingerprint === source.fingerprint && unfinished.total === source.total;
-  return isSame && unfinished.summary.done > 0 ? unfinished.summary : null;
-}
-
-function explain(error: unknown): FileProblem {
-  if (error instanceof ImportFileError) return { title: error.title, lines: error.problems };
-  return { title: 'Error al procesar el archivo', lines: [messageOf(error)] };
+    >
+      {isError ? <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> : null}
+      <span>{children}</span>
+    </p>
+  );
 }

@@ -1,18 +1,25 @@
 import { CircleAlert, CircleCheck, CirclePause, Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BusinessSource } from '@/features/import-export/admin/file-business';
+import type { Plan } from '@/features/import-export/admin/run/plan';
+import type { ImportResult, Refused } from '@/features/import-export/admin/run/store-import';
 import { cn } from '@/lib/cn';
 import { siteDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { ProgressBar } from '@/ui/progress-bar';
 import { Field } from '@/ui/field';
+import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
+import { ProgressBar } from '@/ui/progress-bar';
 import { Textarea } from '@/ui/textarea';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { groupProblems, numberRanges } from './group-problems';
-import { importLimits, type ImportProblem, pastedFile, type RowNoun } from './import-file';
-import { businessCount, countsText, milestone, resultTitle, sizeText } from './import-texts';
+import { pastedFile } from './import-file';
+import { type ImportProblem, refusalsOf } from './group-problems';
+import { ProblemList } from './problem-list';
+import { businessCount, countText, milestone, resultCounts, resultTitle, sizeText } from './import-texts';
 import { saveFile } from './save-file';
-import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/run-import';
 
 interface FilePickerProps {
   file: File | null;
@@ -32,7 +39,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
         {...dropProps}
         aria-busy={isBusy}
         className={cn(
-          'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-6 text-center',
+          'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-6 text-center md:py-10',
           isOver && 'outline-3 outline-cantera-text',
         )}
       >
@@ -60,7 +67,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
         {(props) => (
           <Textarea
             {...props}
-            rows={2}
+            rows={3}
             disabled={isBusy}
             // The keyboards of some phones insert what was copied without a paste event.
             onChange={({ currentTarget: { value } }) => {
@@ -88,7 +95,7 @@ export function ImportProgress({ file, total, done, isStopping }: ImportProgress
   return (
     <>
       <FileLine file={file} />
-      <ProgressBar label={`${String(done)} de ${String(total)} negocios`} percent={percent} />
+      <ProgressBar label={`${countText(done)} de ${businessCount(total)}`} percent={percent} />
       <p role="status" className="sr-only">
         {milestone(percent)}
       </p>
@@ -103,54 +110,70 @@ export function ImportProgress({ file, total, done, isStopping }: ImportProgress
 
 interface ImportResultPanelProps {
   end: ImportResult;
+  plan: Plan;
+  source: BusinessSource;
+  /** Businesses that were to be sent. */
   total: number;
-  noun: RowNoun;
 }
 
-export function ImportResultPanel({ end, total, noun }: ImportResultPanelProps) {
+export function ImportResultPanel({ end, plan, source, total }: ImportResultPanelProps) {
   const { summary } = end;
   const { tone, icon } = lookOf(end);
-  const lists = [
-    { title: 'Errores', count: summary.errorCount, problems: summary.errors },
-    { title: 'Avisos', count: summary.warningCount, problems: summary.warnings },
-  ].filter(({ count }) => count > 0);
+  const isStored = summary.inserted + summary.updated > 0;
 
   return (
     <>
       <Banner tone={tone} role="alert" icon={icon} title={resultTitle(end)}>
         {end.kind === 'finished' ? null : (
-          <p>{`Van ${String(summary.done)} de ${businessCount(total)}; lo importado está guardado.`}</p>
+          <p>{`Van ${countText(summary.done)} de ${businessCount(total)}; lo importado está guardado.`}</p>
         )}
-        <p className="text-fine">{countsText(end)}</p>
+        <p className="text-fine">{resultCounts(end)}</p>
       </Banner>
-      {lists.length > 0 ? (
-        <div>
-          <Button variant="secondary" onClick={() => void downloadProblems(summary)}>
-            <Download aria-hidden="true" className="size-5" />
-            Descargar los problemas (CSV)
-          </Button>
-        </div>
+      {isStored ? (
+        <p className="text-fine">
+          <span>Se puede deshacer hoy desde el </span>
+          <Link to={paths.adminHistory} className={textLinkStyles}>
+            historial
+          </Link>
+          .
+        </p>
       ) : null}
-      {lists.map(({ title, count, problems }) => (
-        <section key={title}>
-          <h3 className="font-heading text-heading">{`${title} (${String(count)})`}</h3>
-          <ProblemList problems={problems} hidden={count - problems.length} noun={noun} />
+      {summary.refused.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <Heading level={3}>{`No se guardaron (${countText(summary.refused.length)})`}</Heading>
+          <div>
+            <Button variant="secondary" onClick={() => void downloadRefused(source, summary.refused)}>
+              <Download aria-hidden="true" className="size-5" />
+              Descargarlos con su motivo (CSV)
+            </Button>
+          </div>
+          <ProblemList
+            problems={summary.refused.flatMap((refused) => problemsOf(refused, plan))}
+            noun={plan.noun}
+          />
         </section>
-      ))}
+      ) : null}
     </>
   );
 }
 
+/** What the database refused is told with the words of the spec (admin §8); the problems of the file as they are. */
+function problemsOf({ index, number, name, text }: Refused, { noun, businesses }: Plan): ImportProblem[] {
+  const planned = businesses[index];
+  if (planned?.kind === 'refused') return refusalsOf(planned, noun);
+  return [{ number, subject: `${noun} ${String(number)}: Error importando ${name}`, text }];
+}
+
 /** The CSV library is loaded with the first file that needs it. */
-async function downloadProblems(summary: ImportSummary): Promise<void> {
-  const { problemsFile } = await import('@/features/import-export/admin/run/problems-file');
-  saveFile(problemsFile(summary), `problemas_importacion_${siteDate(0)}.csv`);
+async function downloadRefused(source: BusinessSource, refused: readonly Refused[]): Promise<void> {
+  const { refusedFile } = await import('@/features/import-export/admin/run/refused-file');
+  saveFile(refusedFile(source, refused), `no_importados_${siteDate(0)}.csv`);
 }
 
 function lookOf({ kind, summary }: ImportResult): { tone: 'info' | 'warning' | 'error'; icon: ReactNode } {
   if (kind === 'failed') return { tone: 'error', icon: <CircleAlert className="size-5 text-alerta-text" /> };
   if (kind === 'stopped') return { tone: 'info', icon: <CirclePause className="size-5" /> };
-  if (summary.errorCount > 0)
+  if (summary.refused.length > 0)
     return { tone: 'warning', icon: <CircleAlert className="size-5 text-cantera-text" /> };
   return { tone: 'info', icon: <CircleCheck className="size-5 text-agave-text" /> };
 }
@@ -163,61 +186,4 @@ export function FileLine({ file }: { file: File }) {
       <span className="shrink-0 text-fine text-tinta-soft tabular-nums">{sizeText(file.size)}</span>
     </p>
   );
-}
-
-interface ProblemListProps {
-  problems: readonly ImportProblem[];
-  /** The count of the problems that are not listed. */
-  hidden?: number;
-  noun?: RowNoun;
-}
-
-/** A line for each kind of problem. */
-export function ProblemList({ problems, hidden = 0, noun = 'Negocio' }: ProblemListProps) {
-  const groups = groupProblems(problems);
-
-  return (
-    <>
-      <ul className="mt-1 flex flex-col gap-1 text-fine">
-        {groups.slice(0, importLimits.listedProblems).map(({ kind, problems: same }) => (
-          <li key={kind} className="wrap-anywhere">
-            {same[0] && same.length === 1 ? (
-              <Problem problem={same[0]} noun={noun} />
-            ) : (
-              <>
-                <strong>{`${countText(same)}: `}</strong>
-                <span>{kind}</span>
-                <span className="block text-tinta-soft">{placesText(same, noun)}</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 ? <p className="mt-2 text-fine text-tinta-soft">{`Y ${String(hidden)} más.`}</p> : null}
-    </>
-  );
-}
-
-function Problem({ problem: { number, text, name }, noun }: { problem: ImportProblem; noun: RowNoun }) {
-  return (
-    <>
-      {number === null || text.startsWith(`${noun} `) ? null : (
-        <span className="text-tinta-soft">
-          {`${noun} ${String(number)}${name === undefined ? '' : ` (${name})`}: `}
-        </span>
-      )}
-      <span>{text}</span>
-    </>
-  );
-}
-
-function countText(problems: readonly ImportProblem[]): string {
-  const isOfBusinesses = problems.some(({ number }) => number !== null);
-  return isOfBusinesses ? businessCount(problems.length) : `${String(problems.length)} veces`;
-}
-
-function placesText(problems: readonly ImportProblem[], noun: RowNoun): string {
-  const numbers = problems.flatMap(({ number }) => number ?? []);
-  if (numbers.length === 0) return '';
-  return `${noun === 'Renglón' ? 'Renglones' : 'Negocios'} ${numberRanges(numbers)}`;
 }

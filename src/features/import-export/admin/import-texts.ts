@@ -1,24 +1,42 @@
 import { messageOf } from '@/lib/errors';
-import { importedCount, type ImportResult } from '@/features/import-export/admin/run/run-import';
+import type { Plan } from '@/features/import-export/admin/run/plan';
+import { importedCount, type ImportResult } from '@/features/import-export/admin/run/store-import';
 
 /** The title of the result (spec: admin §8). */
 export function resultTitle(end: ImportResult): string {
   if (end.kind === 'failed') return `Error durante la importación: ${messageOf(end.error)}`;
   if (end.kind === 'stopped') return 'Importación detenida';
   const imported = importedCount(end.summary);
-  const businesses = imported === 1 ? '1 negocio importado' : `${String(imported)} negocios importados`;
-  const { errorCount } = end.summary;
-  if (errorCount === 0) return `Importación exitosa: ${businesses}`;
-  return `Importación parcial: ${businesses} con ${errorCount === 1 ? '1 error' : `${String(errorCount)} errores`}`;
+  const businesses = imported === 1 ? '1 negocio importado' : `${countText(imported)} negocios importados`;
+  const errors = end.summary.refused.length;
+  if (errors === 0) return `Importación exitosa: ${businesses}`;
+  return `Importación parcial: ${businesses} con ${errors === 1 ? '1 error' : `${countText(errors)} errores`}`;
 }
 
-export function countsText({ summary }: ImportResult): string {
-  const parts = [
-    summary.inserted === 1 ? '1 nuevo' : `${String(summary.inserted)} nuevos`,
-    summary.updated === 1 ? '1 actualizado' : `${String(summary.updated)} actualizados`,
-    `${String(summary.unchanged)} sin cambios`,
-  ];
-  return parts.join(', ');
+/** «2 nuevos, 1 actualizado, 40 sin cambios, 3 que dejaste fuera» */
+export function resultCounts({ summary }: ImportResult): string {
+  const { inserted, updated, unchanged, leftOut } = summary;
+  return [
+    inserted === 1 ? '1 nuevo' : `${countText(inserted)} nuevos`,
+    updated === 1 ? '1 actualizado' : `${countText(updated)} actualizados`,
+    `${countText(unchanged)} sin cambios`,
+    ...(leftOut > 0 ? [`${countText(leftOut)} que dejaste fuera`] : []),
+  ].join(', ');
+}
+
+/** «12 nuevos · 3 con cambios · 40 sin cambios · 2 no se pueden guardar» */
+export function planCounts({ businesses }: Pick<Plan, 'businesses'>): string {
+  const count = (kind: string) => businesses.filter((planned) => planned.kind === kind).length;
+  const added = count('new');
+  const refused = count('refused');
+  return [
+    added === 1 ? '1 nuevo' : `${countText(added)} nuevos`,
+    `${countText(count('changed'))} con cambios`,
+    `${countText(count('unchanged'))} sin cambios`,
+    ...(refused > 0
+      ? [refused === 1 ? '1 no se puede guardar' : `${countText(refused)} no se pueden guardar`]
+      : []),
+  ].join(' · ');
 }
 
 /** «12.3 KB» */
@@ -27,7 +45,12 @@ export function sizeText(bytes: number): string {
 }
 
 export function businessCount(count: number): string {
-  return count === 1 ? '1 negocio' : `${String(count)} negocios`;
+  return count === 1 ? '1 negocio' : `${countText(count)} negocios`;
+}
+
+/** «10,000» */
+export function countText(count: number): string {
+  return count.toLocaleString('es-MX');
 }
 
 /** Spec: admin §4 «Import progress steps: 10, 30, 50, 100 percent», announced as they are passed. */

@@ -45,6 +45,9 @@ export interface Plan {
   businesses: readonly PlannedBusiness[];
 }
 
+/** The id of a category that is here, `new` to create it, `none` to leave it out. */
+export type CategoryDecision = number | 'new' | 'none';
+
 /** What a person decides about a plan. */
 export interface Decisions {
   /** The places of the businesses that are not imported. */
@@ -53,8 +56,8 @@ export interface Decisions {
   unticked: ReadonlySet<string>;
   /** The places of those that are another business than the one they are taken for. */
   separate: ReadonlySet<number>;
-  /** For each unknown category the id of one that is here, or `new` to create it. */
-  categories: ReadonlyMap<string, number | 'new'>;
+  /** For each unknown category. */
+  categories: ReadonlyMap<string, CategoryDecision>;
   importsBroken: boolean;
 }
 

@@ -1,0 +1,429 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { formatDistance } from '@/features/businesses/nearby/distance';
+import { categoryQueries } from '@/features/categories/queries';
+import { formatFullDate } from '@/lib/dates';
+import { cn } from '@/lib/cn';
+import { place } from '@/site.config';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { Heading } from '@/ui/heading';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import { FileLine } from './import-steps';
+import { businessCount, countText } from './import-texts';
+import { type Encoding, encodings, isEncoding, looksMisread } from './read/decode-text';
+import { fieldGroups, type FileField, fileFields, isFileField, isSingle } from './read/fields';
+import type { FileContent } from './read/open-file';
+import type { SheetRow } from './read/parse-rows';
+import {
+  columnsOf,
+  fieldsByHeader,
+  headerCandidates,
+  type TableChoices,
+  type TableColumn,
+} from './read/table-columns';
+import { offersOf, type TableOffers } from './read/table-source';
+
+interface ColumnsStepProps {
+  file: File;
+  content: Extract<FileContent, { kind: 'table' }>;
+  choices: TableChoices;
+  onChange: (choices: TableChoices) => void;
+  onReadAs: (encoding: Encoding) => void;
+}
+
+const noHeaders = 'none';
+
+/** «¿Qué es cada columna?» */
+export function ColumnsStep({ file, content, choices, onChange, onReadAs }: ColumnsStepProps) {
+  const { rows, encoding } = content;
+  const { headerRow, fields } = choices;
+  const columns = useMemo(() => columnsOf(rows, headerRow), [rows, headerRow]);
+  const isMisread = columns.some(({ header, samples }) => [header, ...samples].some(looksMisread));
+  const chosen = fields.filter((field) => field !== null).length;
+
+  function handleHeaderRow(value: string) {
+    const next = value === noHeaders ? null : Number(value);
+    const before = fieldsByHeader(rows, headerRow);
+    const after = fieldsByHeader(rows, next);
+    onChange({
+      ...choices,
+      headerRow: next,
+      // What the person said of a column stays.
+      fields: fields.map((field, column) => (field === before[column] ? (after[column] ?? null) : field)),
+    });
+  }
+
+  return (
+    <>
+      <FileLine file={file} />
+      <div className="flex flex-col gap-1">
+        <Heading level={3}>¿Qué es cada columna?</Heading>
+        <p role="status" className="text-fine text-tinta-soft">
+          {`Se importan ${countText(chosen)} de ${countText(columns.length)} columnas; de las demás no se guarda nada.`}
+        </p>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Títulos de las columnas">
+          {(props) => (
+            <Select
+              {...props}
+              value={headerRow ?? noHeaders}
+              onChange={({ currentTarget }) => handleHeaderRow(currentTarget.value)}
+            >
+              <option value={noHeaders}>No tiene títulos</option>
+              {headerCandidates(rows).map(({ number, text }) => (
+                <option key={number} value={number}>
+                  {`Renglón ${String(number)}: ${text}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isMisread && encoding ? <LettersSelect encoding={encoding} onReadAs={onReadAs} /> : null}
+      </div>
+      <ColumnTable
+        columns={columns}
+        fields={fields}
+        onChange={(column, field) =>
+          onChange({ ...choices, fields: fields.map((other, at) => (at === column ? field : other)) })
+        }
+      />
+      <Offers rows={rows} choices={choices} onChange={onChange} />
+    </>
+  );
+}
+
+interface LettersSelectProps {
+  encoding: Encoding;
+  onReadAs: (encoding: Encoding) => void;
+}
+
+/** How the letters of a file are read, where they look wrong. */
+export function LettersSelect({ encoding, onReadAs }: LettersSelectProps) {
+  return (
+    <Field label="Las letras se ven mal: ¿cómo se leen?">
+      {(props) => (
+        <Select
+          {...props}
+          value={encoding}
+          onChange={({ currentTarget: { value } }) => {
+            if (isEncoding(value)) onReadAs(value);
+          }}
+        >
+          {Object.entries(encodings).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ColumnTableProps {
+  columns: readonly TableColumn[];
+  fields: readonly (FileField | null)[];
+  onChange: (column: number, field: FileField | null) => void;
+}
+
+const pageSize = 60;
+
+/** A table, on a phone a list of cards. The roles are explicit because browsers drop those of a table whose display is changed. */
+function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
+  const [shown, setShown] = useState(pageSize);
+  const head = 'border-b px-3 py-2 text-left text-fine text-tinta-soft first:pl-4 last:pr-4';
+  return (
+    <>
+      <table
+        role="table"
+        className="block w-full border-separate border-spacing-0 md:table md:table-fixed md:rounded-lg md:border"
+      >
+        <caption className="sr-only">Las columnas del archivo</caption>
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row">
+            {['Columna', 'Primeros datos', '¿Qué es?'].map((text) => (
+              <th key={text} role="columnheader" scope="col" className={head}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+          {columns.slice(0, shown).map((column, index) => (
+            <ColumnRow
+              key={index}
+              column={column}
+              field={fields[index] ?? null}
+              onChange={(field) => onChange(index, field)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {columns.length > shown ? (
+        <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
+          {`Ver más columnas (quedan ${countText(columns.length - shown)})`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ColumnRowProps {
+  column: TableColumn;
+  field: FileField | null;
+  onChange: (field: FileField | null) => void;
+}
+
+function ColumnRow({ column: { header, samples }, field, onChange }: ColumnRowProps) {
+  const id = useId();
+  const cell = 'block md:table-cell md:border-t md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4';
+  return (
+    <tr
+      role="row"
+      className={cn(
+        'block rounded-lg border px-4 py-3 md:table-row md:[&:first-child>*]:border-t-0',
+        field === null ? 'bg-transparent' : 'bg-cantera-wash md:bg-transparent',
+      )}
+    >
+      <th role="rowheader" scope="row" className={cn(cell, 'text-left font-semibold wrap-anywhere')}>
+        <label htmlFor={id} translate="no">
+          {header}
+        </label>
+      </th>
+      <td role="cell" translate="no" className={cn(cell, 'text-fine text-tinta-soft')}>
+        {samples.length === 0 ? <p>Sin datos</p> : null}
+        {samples.map((sample, index) => (
+          <p key={index} className="truncate">
+            {sample}
+          </p>
+        ))}
+      </td>
+      <td role="cell" className={cn(cell, 'pt-2')}>
+        <Select
+          id={id}
+          value={field ?? ''}
+          className={cn(field === null ? 'text-tinta-soft' : 'font-semibold')}
+          onChange={({ currentTarget: { value } }) => onChange(isFileField(value) ? value : null)}
+        >
+          <option value="">No importar</option>
+          {fieldGroups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.fields.map((name) => (
+                <option key={name} value={name}>
+                  {fileFields[name].label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </td>
+    </tr>
+  );
+}
+
+interface OffersProps {
+  rows: readonly SheetRow[];
+  choices: TableChoices;
+  onChange: (choices: TableChoices) => void;
+}
+
+/** What may be chosen beside the columns: values for rows without their own, and what the table gives a reason for. */
+function Offers({ rows, choices, onChange }: OffersProps) {
+  // All rows are read for it: after a keystroke is drawn.
+  const deferred = useDeferredValue(choices);
+  const offers = useMemo(() => offersOf(rows, deferred), [rows, deferred]);
+  const { data: categories = [] } = useQuery(categoryQueries.byName());
+  const listId = useId();
+  const { fields, fixed } = choices;
+  const change = (part: Partial<TableChoices>) => onChange({ ...choices, ...part });
+  const fix = (part: TableChoices['fixed']) => change({ fixed: { ...fixed, ...part } });
+
+  return (
+    <>
+      {offers.dateOrder ? (
+        <DateQuestion
+          offer={offers.dateOrder}
+          order={choices.dateOrder}
+          onChange={(dateOrder) => change({ dateOrder })}
+        />
+      ) : null}
+      <section className="flex flex-col gap-3">
+        <Heading level={3}>Para los renglones que no lo traen</Heading>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            label={fields.includes('category') ? 'Categoría de los que no la tienen' : 'Categoría de todos'}
+            hint="Vacía: se quedan sin categoría."
+          >
+            {(props) => (
+              <>
+                <Input
+                  {...props}
+                  list={listId}
+                  autoComplete="off"
+                  value={fixed.category ?? ''}
+                  onChange={({ currentTarget: { value } }) => fix({ category: value })}
+                />
+                <datalist id={listId}>
+                  {categories.map(({ id, name }) => (
+                    <option key={id} value={name} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field
+            label={hasAddress(fields) ? 'Dirección de los que no la tienen' : 'Dirección de todos'}
+            hint="Por ejemplo: Sin dirección. Vacía: no se guardan."
+          >
+            {(props) => (
+              <Input
+                {...props}
+                autoComplete="off"
+                value={fixed.address ?? ''}
+                onChange={({ currentTarget: { value } }) => fix({ address: value })}
+              />
+            )}
+          </Field>
+        </div>
+      </section>
+      <OfferTicks offers={offers} choices={choices} onChange={change} />
+    </>
+  );
+}
+
+interface DateQuestionProps {
+  offer: NonNullable<TableOffers['dateOrder']>;
+  order: TableChoices['dateOrder'];
+  onChange: (order: TableChoices['dateOrder']) => void;
+}
+
+/** Asked where every date of a column reads as day and month and as month and day. */
+function DateQuestion({ offer: { header, sample }, order, onChange }: DateQuestionProps) {
+  const [first = 1, second = 1, year = 1] = sample.split(/\D+/).map(Number);
+  return (
+    <Field label={`¿Qué es ${sample}?`} hint={`De la columna «${header}».`}>
+      {(props) => (
+        <Select
+          {...props}
+          value={order ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(value === 'day' || value === 'month' ? value : null)
+          }
+        >
+          <option value="">Elige…</option>
+          <option value="day">{dayText(year, second, first)}</option>
+          <option value="month">{dayText(year, first, second)}</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function dayText(year: number, month: number, day: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return formatFullDate(`${String(year < 100 ? 2000 + year : year)}-${two(month)}-${two(day)}`);
+}
+
+interface OfferTicksProps {
+  offers: TableOffers;
+  choices: TableChoices;
+  onChange: (part: Partial<TableChoices>) => void;
+}
+
+type Tick =
+  | 'fillsDown'
+  | 'usesSections'
+  | 'tidiesNames'
+  | 'leavesOutFarPoints'
+  | 'unreadToNotes'
+  | 'emptyClears';
+
+function OfferTicks({ offers, choices, onChange }: OfferTicksProps) {
+  const ticks = ticksOf(offers);
+  if (ticks.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 font-heading text-heading">También puedes</legend>
+      {ticks.map(({ tick, text, samples = [] }) => (
+        <Checkbox
+          key={tick}
+          isChecked={choices[tick]}
+          onChange={(isChecked) => onChange({ [tick]: isChecked })}
+          className="py-1.5"
+        >
+          <span className="block">{text}</span>
+          {samples.map((sample) => (
+            <span key={sample} translate="no" className="block text-fine text-tinta-soft">
+              {sample}
+            </span>
+          ))}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+const listedPoints = 3;
+
+function ticksOf(offers: TableOffers): { tick: Tick; text: string; samples?: string[] }[] {
+  const { fillsDown, sections, capitals, farPoints, unreadHours, emptyClears } = offers;
+  const quote = (text: string) => `«${text}»`;
+  const all: (false | { tick: Tick; text: string; samples?: string[] })[] = [
+    fillsDown !== null && {
+      tick: 'fillsDown',
+      text: `A ${countText(fillsDown.missing)} de ${countText(fillsDown.total)} les falta la categoría: usar la de arriba`,
+    },
+    sections !== null && {
+      tick: 'usesSections',
+      text: `Usar los renglones de una sola celda como categoría de los de abajo (${countText(sections.count)})`,
+      samples: [sections.samples.map(quote).join(', ')],
+    },
+    capitals !== null && {
+      tick: 'tidiesNames',
+      text: `Arreglar los nombres en mayúsculas (${countText(capitals.count)})`,
+      samples: capitals.samples.map(([before, after]) => `${before} → ${after}`),
+    },
+    unreadHours !== null && {
+      tick: 'unreadToNotes',
+      text: `Poner en las notas internas los horarios que no se entienden (${countText(unreadHours.count)})`,
+      samples: [unreadHours.samples.map(quote).join(', ')],
+    },
+    farPoints.length > 0 && {
+      tick: 'leavesOutFarPoints',
+      text: `Importar sin su punto los que quedan lejos de ${place.neighborhood} (${countText(farPoints.length)})`,
+      samples: [
+        ...farPoints
+          .slice(0, listedPoints)
+          .map(({ name, distance }) => `${name}: a ${formatDistance(distance)}`),
+        ...(farPoints.length > listedPoints
+          ? [`y ${businessCount(farPoints.length - listedPoints)} más`]
+          : []),
+      ],
+    },
+    emptyClears && { tick: 'emptyClears', text: 'Las celdas vacías borran lo que hay' },
+  ];
+  return all.flatMap((tick) => tick || []);
+}
+
+const hasAddress = (fields: TableChoices['fields']) =>
+  fieldGroups.some(
+    ({ label, fields: some }) => label === 'Dirección' && some.some((field) => fields.includes(field)),
+  );
+
+/** What is to be said before the table can be read, a sentence; null for nothing. */
+export function whatIsMissing(rows: readonly SheetRow[], choices: TableChoices): string | null {
+  const { fields, fixed, dateOrder } = choices;
+  if (!fields.includes('name')) return 'Di qué columna es el nombre.';
+  if (!hasAddress(fields) && (fixed.address ?? '').trim() === '') {
+    return 'Di qué columna es la dirección, o escribe una para todos, como «Sin dirección».';
+  }
+  const twice = fields.find((field, at) => field !== null && isSingle(field) && fields.indexOf(field) !== at);
+  if (twice) return `Dos columnas son «${fileFields[twice].label}»: deja una.`;
+  const { dateOrder: question } = offersOf(rows, choices);
+  if (question && dateOrder === null) return `Di qué fecha es ${question.sample}.`;
+  return null;
+}
