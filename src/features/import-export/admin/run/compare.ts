@@ -99,9 +99,11 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
   // Object.entries loses the names.
   for (const [name, value] of Object.entries(business.columns) as [ColumnName, Json][]) {
     const old = stored[name] ?? null;
-    if (isSameValue(name, old, value)) continue;
-    if (typeof value === 'string' && typeof old === 'string' && hasBrokenLetters(value, old)) {
-      if (!isBrokenCopy(value, old)) note(businessLabels[name], value, keptLetters);
+    if (old === value) continue;
+    const read = asRead(name, old);
+    if (read === value) continue;
+    if (typeof value === 'string' && typeof read === 'string' && hasBrokenLetters(value, read)) {
+      if (!isBrokenCopy(value, read)) note(businessLabels[name], value, keptLetters);
     } else add(name, value);
   }
 
@@ -122,12 +124,10 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
   return lines;
 }
 
-/** The site may have a text that the form would write in another way: `<br/>` and `<br>`. */
-function isSameValue(name: ColumnName, old: Json, value: Json): boolean {
-  if (old === value) return true;
-  if (typeof old !== 'string' || typeof value !== 'string') return false;
-  const read = readColumn(name, old);
-  return 'value' in read && read.value === value;
+/** A stored text as the form would write it: `<br>` for `<br/>`. */
+function asRead(name: ColumnName, stored: Json): Json {
+  const read = typeof stored === 'string' ? readColumn(name, stored) : { value: stored };
+  return 'value' in read ? read.value : stored;
 }
 
 /** An id, the name of a category that the import adds, or null for none; undefined says nothing. */
@@ -300,9 +300,10 @@ function productLines(listed: FileBusiness['products'], state: StoredState | nul
     const stored =
       named[index] ?? take((product) => product.type === row.type && isBrokenCopy(row.name, product.name));
     if (!stored) return [{ table: 'products', id: null, old: null, new: { ...row } }];
-    const next = withLettersOf(row, stored);
-    const asRead = () => readProduct(stored.type, { ...stored }).product ?? stored;
-    if (sameRow(stored, next) || sameRow(asRead(), next)) return [];
+    if (sameRow(stored, row)) return [];
+    const read = readProduct(stored.type, { ...stored }).product ?? stored;
+    const next = withLettersOf(row, read);
+    if (sameRow(read, next)) return [];
     return [{ table: 'products', id: stored.id, old: { ...columnsOf(stored) }, new: { ...next } }];
   });
   const removed = [...left].map((product): RowPair => ({

@@ -44,7 +44,7 @@ const rowsOf: Readonly<Record<string, string>> = {
 const problems: readonly [RegExp, (match: RegExpExecArray) => string][] = [
   [
     /_(?:has|have)_(?:at_most|1_to)_(\d+)_characters$/,
-    ([, most = '']) => `tiene que ser de hasta ${most} caracteres`,
+    ([, most = '']) => `puede tener hasta ${most} caracteres`,
   ],
   [/_is_(\d+)_to_(\d+)$/, ([, least = '', most = '']) => `va de ${least} a ${most}`],
   [/_has_a_letter$/, () => 'debe llevar al menos una letra'],
