@@ -15,46 +15,55 @@ create policy "No API role reaches the distinct businesses" on private.distinct_
 create index distinct_businesses_second_id_idx on private.distinct_businesses (second_id);
 create index distinct_businesses_decided_by_idx on private.distinct_businesses (decided_by);
 
+-- In PL/pgSQL, whose plan is kept, as the two functions below: a comparison of a list calls them for thousands of pairs.
 create function private.own_words(p_name_key text)
 returns text
-language sql
+language plpgsql
 immutable
 strict
 parallel safe
 set search_path = ''
 as $$
-  select coalesce(string_agg(w.word, ' ' order by w.place), '')
-  from regexp_split_to_table(p_name_key, ' ') with ordinality w (word, place)
-  where w.word <> all (array[
-    -- What a name says of the trade, and the words between.
-    'abarrotes', 'barberia', 'bazar', 'boutique', 'cafe', 'cafeteria', 'carniceria', 'carnitas', 'carpinteria', 'cenaduria', 'centro',
-    'cerrajeria', 'clinica', 'cocina', 'comida', 'consultorio', 'cremeria', 'dental', 'despacho', 'doctor', 'doctora', 'dr', 'dra',
-    'dulceria', 'economica', 'electrico', 'escuela', 'estetica', 'estudio', 'farmacia', 'ferreteria', 'floreria', 'fonda', 'fruteria',
-    'gimnasio', 'gorditas', 'guarderia', 'herreria', 'hotel', 'imprenta', 'jugos', 'laboratorio', 'lavanderia', 'lic', 'lonas',
-    'loncheria', 'mariscos', 'mecanico', 'medico', 'mercado', 'miscelanea', 'muebleria', 'neveria', 'novedades', 'optica', 'panaderia',
-    'papeleria', 'pasteleria', 'peluqueria', 'pizza', 'pizzas', 'pizzeria', 'polleria', 'pollos', 'purificadora', 'refaccionaria',
-    'regalos', 'reposteria', 'restaurant', 'restaurante', 'rosticeria', 'salon', 'sastreria', 'servicio', 'servicios', 'spa', 'super',
-    'tacos', 'taller', 'tamales', 'taqueria', 'tienda', 'tintoreria', 'tlapaleria', 'tortas', 'tortilleria', 'transportes', 'unisex',
-    'veterinaria', 'vidrieria', 'vulcanizadora', 'zapateria',
-    'a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'mi', 'su', 'y'
-  ]);
+begin
+  return (
+    select coalesce(string_agg(w.word, ' ' order by w.place), '')
+    from string_to_table(p_name_key, ' ') with ordinality w (word, place)
+    where w.word <> all (array[
+      -- What a name says of the trade, and the words between.
+      'abarrotes', 'barberia', 'bazar', 'boutique', 'cafe', 'cafeteria', 'carniceria', 'carnitas', 'carpinteria', 'cenaduria', 'centro',
+      'cerrajeria', 'clinica', 'cocina', 'comida', 'consultorio', 'cremeria', 'dental', 'despacho', 'doctor', 'doctora', 'dr', 'dra',
+      'dulceria', 'economica', 'electrico', 'escuela', 'estetica', 'estudio', 'farmacia', 'ferreteria', 'floreria', 'fonda', 'fruteria',
+      'gimnasio', 'gorditas', 'guarderia', 'herreria', 'hotel', 'imprenta', 'jugos', 'laboratorio', 'lavanderia', 'lic', 'lonas',
+      'loncheria', 'mariscos', 'mecanico', 'medico', 'mercado', 'miscelanea', 'muebleria', 'neveria', 'novedades', 'optica', 'panaderia',
+      'papeleria', 'pasteleria', 'peluqueria', 'pizza', 'pizzas', 'pizzeria', 'polleria', 'pollos', 'purificadora', 'refaccionaria',
+      'regalos', 'reposteria', 'restaurant', 'restaurante', 'rosticeria', 'salon', 'sastreria', 'servicio', 'servicios', 'spa', 'super',
+      'tacos', 'taller', 'tamales', 'taqueria', 'tienda', 'tintoreria', 'tlapaleria', 'tortas', 'tortilleria', 'transportes', 'unisex',
+      'veterinaria', 'vidrieria', 'vulcanizadora', 'zapateria',
+      'a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'mi', 'su', 'y'
+    ])
+  );
+end
 $$;
 comment on function private.own_words(text) is
   'What a name key says beside its trade: «guero» of «taqueria el guero»; empty for «consultorio dental».';
 
 create function private.name_similarity(p_one text, p_other text)
 returns real
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
+declare
+  v_one constant text := private.own_words(p_one);
+  v_other constant text := private.own_words(p_other);
+begin
   -- Two names of one trade share a long word: what is their own has to be alike, too.
-  select case
-    when '' in (o.one, o.other) then (p_one = p_other)::integer
-    else least(extensions.similarity(p_one, p_other), extensions.similarity(o.one, o.other))
-  end
-  from (select private.own_words(p_one) as one, private.own_words(p_other) as other) o;
+  return case
+    when '' in (v_one, v_other) then (p_one = p_other)::integer
+    else least(extensions.similarity(p_one, p_other), extensions.similarity(v_one, v_other))
+  end;
+end
 $$;
 comment on function private.name_similarity(text, text) is
   'How alike two name keys are, 0 to 1. A trade word in common is not enough; names of trade words alone are alike when they are equal.';
@@ -75,21 +84,23 @@ comment on view private.look_alike_candidates is 'All businesses and the pending
 
 create function private.compare_businesses(p_one private.look_alike_candidates, p_other private.look_alike_candidates)
 returns table (same_phone boolean, similar_name boolean, distance integer, same_address boolean)
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select c.same_phone, c.name_similarity >= 0.35, c.distance, c.same_address
-  from (
-    select
-      coalesce(array[p_one.phone, p_one.whatsapp] && array[p_other.phone, p_other.whatsapp], false) as same_phone,
-      private.name_similarity(p_one.name_key, p_other.name_key) as name_similarity,
-      private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude) as distance,
-      extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7 as same_address
-  ) c
+declare
+  v_name_similarity constant real := private.name_similarity(p_one.name_key, p_other.name_key);
+begin
+  same_phone := coalesce(array[p_one.phone, p_one.whatsapp] && array[p_other.phone, p_other.whatsapp], false);
+  similar_name := v_name_similarity >= 0.35;
+  distance := private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude);
+  same_address := extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7;
   -- Neighbours in one building are no duplicates: near alone is no reason, a name in common is.
-  where c.same_phone or c.name_similarity >= 0.6 or c.name_similarity >= 0.35 and (c.same_address or c.distance <= 150);
+  if same_phone or v_name_similarity >= 0.6 or similar_name and (same_address or distance <= 150) then
+    return next;
+  end if;
+end
 $$;
 comment on function private.compare_businesses(private.look_alike_candidates, private.look_alike_candidates) is
   'Why two rows may be the same business; no row when they are not alike. distance is in meters.';

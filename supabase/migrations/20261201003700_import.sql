@@ -12,7 +12,7 @@ set search_path = ''
 as $$
 begin
   if p_batch is null or jsonb_typeof(p_batch) <> 'array' or jsonb_array_length(p_batch) > private.most(p_limit)
-    or p_batch @? '$[*] ? (@.type() != "object")'
+    or p_batch @? 'strict $[*] ? (@.type() != "object")'
   then
     perform private.raise_refusal('22023', 'import_bad_batch', format('Se importan hasta %s negocios a la vez.', private.most(p_limit)));
   end if;
@@ -72,7 +72,7 @@ as $$
     select b.id, w.word
     from public.businesses b
     cross join lateral regexp_split_to_table(b.sort_name, '[^[:alnum:]]+') w (word)
-    where w.word in (select n.word from item_words n)
+    where exists (select 1 from item_words) and w.word in (select n.word from item_words n)
   ),
   item_numbers as materialized (
     select u.number, (u.candidate).phone as phone from unknown u where (u.candidate).phone is not null
@@ -176,7 +176,7 @@ begin
   perform private.require_staff();
   perform private.check_batch(p_batch, 'compared_businesses');
   v_parts := array(
-    select jsonb_object_keys(private.granted_business_columns(to_jsonb(null::public.businesses)))
+    select jsonb_object_keys(private.granted_business_columns(to_jsonb(jsonb_populate_record(null::public.businesses, '{}'))))
     union all
     values ('notes'), ('hours'), ('special_days')
   );
