@@ -186,7 +186,7 @@ function ColumnRow({ column: { header, samples }, field, onChange }: ColumnRowPr
       role="row"
       className={cn(
         'block rounded-lg border px-4 py-3 md:table-row md:[&:first-child>*]:border-t-0',
-        field === null ? 'bg-transparent' : 'bg-cantera-wash md:bg-transparent',
+        field !== null && 'border-edge',
       )}
     >
       <th role="rowheader" scope="row" className={cn(cell, 'text-left font-semibold wrap-anywhere')}>
@@ -195,12 +195,7 @@ function ColumnRow({ column: { header, samples }, field, onChange }: ColumnRowPr
         </label>
       </th>
       <td role="cell" translate="no" className={cn(cell, 'text-fine text-tinta-soft')}>
-        {samples.length === 0 ? <p>Sin datos</p> : null}
-        {samples.map((sample, index) => (
-          <p key={index} className="truncate">
-            {sample}
-          </p>
-        ))}
+        <p className="line-clamp-2">{samples.length === 0 ? 'Sin datos' : samples.join(' · ')}</p>
       </td>
       <td role="cell" className={cn(cell, 'pt-2')}>
         <Select
@@ -252,7 +247,7 @@ function Offers({ rows, choices, onChange }: OffersProps) {
         />
       ) : null}
       <section className="flex flex-col gap-3">
-        <Heading level={3}>Para los renglones que no lo traen</Heading>
+        <Heading level={3}>Lo que falta en la tabla</Heading>
         <div className="grid gap-4 md:grid-cols-2">
           <Field
             label={fields.includes('category') ? 'Categoría de los que no la tienen' : 'Categoría de todos'}
@@ -353,7 +348,7 @@ function OfferTicks({ offers, choices, onChange }: OfferTicksProps) {
           key={tick}
           isChecked={choices[tick]}
           onChange={(isChecked) => onChange({ [tick]: isChecked })}
-          className="py-1.5"
+          className="items-start py-2"
         >
           <span className="block">{text}</span>
           {samples.map((sample) => (

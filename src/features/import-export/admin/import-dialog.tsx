@@ -32,7 +32,10 @@ export function ImportButton() {
 }
 
 const description =
-  'Con el archivo que hace «Exportar JSON», con un CSV de Excel o de Google, o con las celdas copiadas de una hoja. Antes de guardar ves cómo quedaría. Los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan. De las descripciones se quitan los formatos que no se permiten.';
+  'Con el archivo de «Exportar JSON», un CSV o las celdas copiadas de una hoja. Antes de guardar ves cómo quedaría: los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan.';
+
+/** On a phone as wide as the dialog. */
+const buttonStyle = 'max-sm:grow';
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const flow = useImport();
@@ -78,13 +81,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const missing = step.kind === 'columns' && isAsked ? whatIsMissing(step.content.rows, step.choices) : null;
   const otherFile = (
-    <Button variant="secondary" onClick={flow.startOver}>
+    <Button variant="secondary" className={buttonStyle} onClick={flow.startOver}>
       Elegir otro archivo
     </Button>
   );
   const back =
     'content' in step && step.content.kind === 'table' ? (
-      <Button variant="secondary" onClick={flow.backToColumns}>
+      <Button variant="secondary" className={buttonStyle} onClick={flow.backToColumns}>
         Volver a las columnas
       </Button>
     ) : (
@@ -108,7 +111,9 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             {missing === null ? null : <FooterText isError>{missing}</FooterText>}
             {otherFile}
-            <Button onClick={handlePreview}>Ver cómo quedaría</Button>
+            <Button className={buttonStyle} onClick={handlePreview}>
+              Ver cómo quedaría
+            </Button>
           </>
         );
       case 'comparing':
@@ -128,7 +133,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             ) : null}
             {back}
             {count > 0 ? (
-              <Button disabled={undecided > 0} onClick={flow.begin}>
+              <Button className={buttonStyle} disabled={undecided > 0} onClick={flow.begin}>
                 <span>{`Importar ${businessCount(count)}`}</span>
               </Button>
             ) : null}
@@ -146,9 +151,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             {otherFile}
             {step.end.kind === 'finished' ? (
-              <Button onClick={onClose}>Listo</Button>
+              <Button className={buttonStyle} onClick={onClose}>
+                Listo
+              </Button>
             ) : (
-              <Button onClick={flow.begin}>Continuar</Button>
+              <Button className={buttonStyle} onClick={flow.begin}>
+                Continuar
+              </Button>
             )}
           </>
         );

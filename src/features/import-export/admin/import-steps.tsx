@@ -67,7 +67,7 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
         {(props) => (
           <Textarea
             {...props}
-            rows={3}
+            rows={6}
             disabled={isBusy}
             // The keyboards of some phones insert what was copied without a paste event.
             onChange={({ currentTarget: { value } }) => {

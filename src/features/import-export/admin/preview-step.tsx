@@ -176,7 +176,7 @@ function Category({ category: { name, count }, decision, known, onDecide }: Cate
         <label htmlFor={id} translate="no" className="font-semibold">
           {name}
         </label>
-        <p className="text-fine text-tinta-soft">{businessCount(count)}</p>
+        <span className="text-fine text-tinta-soft">{` (${businessCount(count)})`}</span>
         {reason === null ? null : (
           <p className="text-fine text-alerta-text">{`No se pudo crear categoría: ${name}. ${reason}`}</p>
         )}

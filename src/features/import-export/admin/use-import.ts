@@ -7,6 +7,7 @@ import { fetchLists, fetchTargets } from './queries';
 import { catalogueSource } from './read/catalogue-source';
 import type { Encoding } from './read/decode-text';
 import { type FileContent, openFile } from './read/open-file';
+import { recallColumns, rememberColumns } from './read/remembered-columns';
 import { startChoices, type TableChoices } from './read/table-columns';
 import { tableSource } from './read/table-source';
 import type { KnownNames } from './run/compare';
@@ -72,7 +73,7 @@ export function useImport() {
       const content = await openFile(file, encoding);
       if (signal.aborted) return;
       if (content.kind === 'table')
-        setStep({ kind: 'columns', file, content, choices: startChoices(content.rows) });
+        setStep({ kind: 'columns', file, content, choices: firstChoices(content.rows) });
       else await compare({ file, content, choices: null });
     } catch (error) {
       if (!signal.aborted) setStep({ kind: 'choosing', file, problem: explain(error) });
@@ -83,7 +84,7 @@ export function useImport() {
     const signal = restart();
     const { file, content, choices } = opened;
     const comparing = (done: number, total: number, problem: string | null = null) =>
-      setStep({ kind: 'comparing', ...opened, done, total, problem });
+      setStep({ ...opened, kind: 'comparing', done, total, problem });
     comparing(0, 0);
     try {
       const { defaultImage, ...lists } = await fetchLists(signal);
@@ -91,13 +92,13 @@ export function useImport() {
       const source =
         content.kind === 'catalogue'
           ? catalogueSource(content.businesses, content.madeAt, defaultImage)
-          : tableSource(content.rows, choices ?? startChoices(content.rows));
+          : tableSource(content.rows, choices ?? firstChoices(content.rows));
       const compared = await makePlan(source, lists, fetchTargets, signal, (done) => {
         if (!signal.aborted) comparing(done, source.total);
       });
       if (!compared || signal.aborted) return;
       const decisions = decideByDefault(compared);
-      setStep({ kind: 'preview', ...opened, source, lists, compared, plan: compared, decisions });
+      setStep({ ...opened, kind: 'preview', source, lists, compared, plan: compared, decisions });
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ImportFileError) setStep({ kind: 'choosing', file, problem: explain(error) });
@@ -129,6 +130,7 @@ export function useImport() {
     },
     preview: () => {
       if (step.kind === 'columns') {
+        rememberColumns(step.content.rows, step.choices);
         void compare(step);
       }
       if (step.kind === 'comparing') void compare(step);
@@ -160,6 +162,11 @@ export function useImport() {
       setStep(start);
     },
   };
+}
+
+/** What the person said of a table with the same headers, if there was one. */
+function firstChoices(rows: Table['rows']): TableChoices {
+  return { ...startChoices(rows), ...recallColumns(rows) };
 }
 
 function explain(error: unknown): FileProblem {
