@@ -138,9 +138,6 @@ type Fields = { [Name in FormColumn]: FieldOf<(typeof businessColumns)[Name]['ki
 
 const coordinates = text(normalizedText(normalizeCoordinates, coordinatesProblem));
 
-/** For files: on the site its field stands beside the hours. */
-export const closedUntilSchema = toSchema(businessColumns.closed_until);
-
 export const businessFields = {
   // Object.fromEntries loses the type of each field.
   ...Object.fromEntries(

@@ -24,7 +24,7 @@ import {
   type TableChoices,
   type TableColumn,
 } from './read/table-columns';
-import { offersOf, type TableOffers } from './read/table-source';
+import { findDateQuestion, offersOf, type TableOffers } from './read/table-source';
 
 interface ColumnsStepProps {
   file: File;
@@ -229,8 +229,11 @@ interface OffersProps {
 /** What may be chosen beside the columns: values for rows without their own, and what the table gives a reason for. */
 function Offers({ rows, choices, onChange }: OffersProps) {
   // All rows are read for it: after a keystroke is drawn.
-  const deferred = useDeferredValue(choices);
-  const offers = useMemo(() => offersOf(rows, deferred), [rows, deferred]);
+  const { headerRow, fields: chosen, usesSections } = useDeferredValue(choices);
+  const offers = useMemo(
+    () => offersOf(rows, { headerRow, fields: chosen, usesSections }),
+    [rows, headerRow, chosen, usesSections],
+  );
   const { data: categories = [] } = useQuery(categoryQueries.byName());
   const listId = useId();
   const { fields, fixed } = choices;
@@ -418,7 +421,7 @@ export function whatIsMissing(rows: readonly SheetRow[], choices: TableChoices):
   }
   const twice = fields.find((field, at) => field !== null && isSingle(field) && fields.indexOf(field) !== at);
   if (twice) return `Dos columnas son «${fileFields[twice].label}»: deja una.`;
-  const { dateOrder: question } = offersOf(rows, choices);
+  const question = findDateQuestion(rows, choices);
   if (question && dateOrder === null) return `Di qué fecha es ${question.sample}.`;
   return null;
 }

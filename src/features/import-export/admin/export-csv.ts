@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { businessLabels } from '@/features/businesses/columns';
+import { businessLabels, operatingStatusLabels } from '@/features/businesses/columns';
 import { streetOf } from '@/features/businesses/listing/street';
 import { linkNames } from '@/features/contact/business-links';
 import { type WeekDay, weekDays } from '@/lib/dates';
@@ -7,7 +7,6 @@ import { formatPhone } from '@/lib/phone';
 import type { CsvRow } from './queries';
 import { type CsvField, csvFields } from './read/csv-fields';
 import { guardFormula } from './read/formula-guard';
-import { operatingStatusLabels } from './read/status-words';
 
 type Cell = string | number | null;
 

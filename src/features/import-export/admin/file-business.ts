@@ -47,6 +47,8 @@ export interface FileBusiness {
   /** Why it cannot be stored at all, sentences; empty for one that can. */
   refusals: readonly string[];
   remarks: readonly Remark[];
+  /** Texts of the file whose letters are broken. Values have lost the half of «Ã\u00ad» (í) that nobody sees. */
+  brokenTexts?: readonly string[];
   /** The address of its page, as the file has it or as it is made of the row; '' only with a refusal. */
   slug: string;
   /** The id and the date that a new business gets, of our own export. */

@@ -27,6 +27,7 @@ import { type WeekDay, weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
+import { misreadTexts } from './decode-text';
 import { isBlank, isObject } from './make-slugs';
 import {
   notOwnImage,
@@ -95,6 +96,7 @@ function readBusiness(item: unknown, number: number, defaultImage: string | null
     id: readId(item.id),
     createdAt: readCreatedAt(item.timestamps, note),
     columns,
+    brokenTexts: misreadTexts(item),
     ...(hidesNew && { hidesNew }),
     category: readCategory(item, note),
     attributes: readAttributes(item),

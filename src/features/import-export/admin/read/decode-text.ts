@@ -45,3 +45,9 @@ const misread = new RegExp(`\ufffd|[ÂÃ]${continuation}|[âï]${continuation}{2
 export function looksMisread(text: string): boolean {
   return misread.test(text);
 }
+
+/** The texts in a value whose letters are broken. */
+export function misreadTexts(value: unknown): string[] {
+  if (typeof value === 'string') return looksMisread(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(misreadTexts) : [];
+}

@@ -137,6 +137,7 @@ const repeated: ReadonlySet<FileField> = new Set([
     'closes',
   ] as const),
   ...weekDays.flatMap((day) => [day, opensOn(day), closesOn(day)]),
+  'attributes',
 ]);
 
 /** Whether a business has one value of a field, so that two columns with its header are a question. */

@@ -15,7 +15,6 @@ const unreadable = (why: string) => new ImportFileError('No se pudo leer la tabl
  * columns and a million rows, so blanks are dropped as they are read. @throws ImportFileError
  */
 export function parseRows(text: string): SheetRow[] {
-  // A blank last row would count as one with another number of columns when the separator is guessed.
   const lines = text.replace(/\r\n?/g, '\n').trimEnd();
   // «sep=;» is a note of Excel to itself.
   const note = /^sep=(.)\n/i.exec(lines);
@@ -24,8 +23,7 @@ export function parseRows(text: string): SheetRow[] {
   let number = 0;
   let width = 0;
   Papa.parse<string[]>(note ? lines.slice(note[0].length) : lines, {
-    delimiter: note?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: note?.[1] ?? findSeparator(lines),
     newline: '\n',
     step: ({ data, errors }) => {
       number += 1;
@@ -49,4 +47,15 @@ export function parseRows(text: string): SheetRow[] {
     throw unreadable('El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.');
   const columns = [...filled].sort((one, other) => one - other);
   return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((index) => cells[index] ?? '') }));
+}
+
+/** Without blank rows, which would count as some with another number of columns. */
+function findSeparator(lines: string): string {
+  const { meta } = Papa.parse(lines, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    newline: '\n',
+    skipEmptyLines: 'greedy',
+    preview: 10,
+  });
+  return meta.delimiter;
 }

@@ -1,6 +1,11 @@
 import type { Json } from '@/database/database.types';
 import { toSchema } from '@/features/businesses/admin/schema';
-import { type BusinessColumn, businessColumns, type ColumnName } from '@/features/businesses/columns';
+import {
+  type BusinessColumn,
+  businessColumns,
+  type ColumnName,
+  operatingStatusLabels,
+} from '@/features/businesses/columns';
 import type { FileProduct } from '@/features/import-export/admin/file-business';
 import { productLabels } from '@/features/products/admin/product-labels';
 import { productSchemas } from '@/features/products/admin/schema';
@@ -9,7 +14,7 @@ import { toStoredUrl } from '@/lib/images/image-url';
 import { isOwnImage } from '@/lib/images/own-image';
 import { fold } from '@/lib/fold';
 import { sanitizePlainText } from '@/ui/sanitize-text';
-import { operatingStatusLabels, operatingStatusWords } from './status-words';
+import { operatingStatusWords } from './status-words';
 
 /** A value as rows store it, null for an empty one; or a sentence that says why it is none. */
 export type ReadValue = { value: Json } | { problem: string };

@@ -1,12 +1,7 @@
+import { operatingStatusLabels } from '@/features/businesses/columns';
 import { fold } from '@/lib/fold';
 
-/** How the CSV file names the state of a business. */
-export const operatingStatusLabels = {
-  open: 'Abierto',
-  closed_temporarily: 'Cerrado temporalmente',
-  closed_permanently: 'Cerrado para siempre',
-};
-
+/** The states of a business by their words, as a CSV file has them. */
 export const operatingStatusWords: ReadonlyMap<string, string> = new Map(
   Object.entries(operatingStatusLabels).map(([status, label]) => [fold(label), status]),
 );

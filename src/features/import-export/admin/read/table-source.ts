@@ -9,7 +9,7 @@ import { rowReader, typedPoint } from './read-row';
 import { addressOf } from './row-address';
 import { hoursReader } from './row-hours';
 import { isAmbiguousDate, isBlank, type Table, toTable, valuesOf } from './table';
-import { headersOf, type TableChoices } from './table-columns';
+import { headersOf, startChoices, type TableChoices } from './table-columns';
 import { isInCapitals, tidyName } from './tidy-name';
 
 /** What a person may choose for a table, beside its columns; each is null or empty where the table gives no reason for it. */
@@ -62,9 +62,18 @@ function slugsOf(table: Table): string[] {
   });
 }
 
+/** What the offers depend on. */
+type Columns = Pick<TableChoices, 'headerRow' | 'fields' | 'usesSections'>;
+
+const asColumns = (all: readonly SheetRow[], columns: Columns) =>
+  toTable(all, { ...startChoices(all), ...columns });
+
 /** What can be chosen for a table with these columns. */
-export function offersOf(all: readonly SheetRow[], choices: TableChoices): TableOffers {
-  const table = toTable(all, choices);
+export function offersOf(
+  all: readonly SheetRow[],
+  { headerRow, fields, usesSections }: Columns,
+): TableOffers {
+  const table = asColumns(all, { headerRow, fields, usesSections });
   const { rows, sections, columns } = table;
   const hoursOf = hoursReader();
   const unread: string[] = [];
@@ -88,7 +97,7 @@ export function offersOf(all: readonly SheetRow[], choices: TableChoices): Table
       sections.map(({ cells }) => cells.find((cell) => cell !== '') ?? ''),
       short,
     ),
-    dateOrder: dateOrderOffer(table, headersOf(all, choices.headerRow)),
+    dateOrder: dateOrderOffer(table, headersOf(all, headerRow)),
     emptyClears,
     unreadHours: listed(unread, short),
     capitals: listed(capitals, (name) => [name, tidyName(name)] as const),
@@ -130,6 +139,11 @@ function fillsDownOffer(table: Table): TableOffers['fillsDown'] {
   const first = rows.findIndex((row) => !isBlank(table, row, 'category'));
   const missing = first < 0 ? 0 : rows.slice(first).filter((row) => isBlank(table, row, 'category')).length;
   return missing === 0 ? null : { missing, total: rows.length };
+}
+
+/** The question in which order the dates are, alone: it needs no other column. */
+export function findDateQuestion(all: readonly SheetRow[], columns: Columns): TableOffers['dateOrder'] {
+  return dateOrderOffer(asColumns(all, columns), headersOf(all, columns.headerRow));
 }
 
 function dateOrderOffer({ rows, dateOrders }: Table, headers: readonly string[]): TableOffers['dateOrder'] {

@@ -1,6 +1,5 @@
 import type { FileField } from './fields';
 import type { SheetRow } from './parse-rows';
-import { readTick } from './read-values';
 import { rowsBelow, type TableChoices } from './table-columns';
 
 /** A table as chosen, with what a column as a whole says of each of its cells. */
@@ -52,6 +51,13 @@ export function toTable(all: readonly SheetRow[], choices: TableChoices): Table 
   return { ...table, inherited: inheritedCategories(table, below, used) };
 }
 
+const tickWords = new Set('x ✓ ✔ ☑ ✅ checked selected'.split(' '));
+
+/** Whether a text is a mark, as lists have where yes is meant, and a blank where no is. */
+export function isTick(text: string): boolean {
+  return tickWords.has(text.toLowerCase());
+}
+
 const countFilled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
 
 function isSection(row: SheetRow): boolean {
@@ -60,7 +66,7 @@ function isSection(row: SheetRow): boolean {
 
 function hasOnlyTicks(rows: readonly SheetRow[], column: number): boolean {
   const filled = rows.flatMap(({ cells }) => cells[column] || []);
-  return filled.length > 0 && filled.every(readTick);
+  return filled.length > 0 && filled.every(isTick);
 }
 
 /** What spreadsheets in Spanish and English show where a formula has no result. */

@@ -3,6 +3,7 @@ import { type Change, namesOf } from '@/features/changes/admin/change';
 import { categoryKey } from '@/features/import-export/admin/import-file';
 import type { BusinessSource, FileBusiness, Remark } from '@/features/import-export/admin/file-business';
 import { looksMisread } from '@/features/import-export/admin/read/decode-text';
+import { cleanText } from '@/lib/one-line';
 import { changeOf, type KnownNames, type ImportTarget } from './compare';
 
 /** A line of a change; one that was edited here after the file was made has a badge. */
@@ -182,7 +183,7 @@ export function comparePlanned(
     }),
     remarks: [...business.remarks, ...remarks],
     refusals: [],
-    brokenText: brokenTextOf(change),
+    brokenText: brokenTextOf(change, business.brokenTexts),
     wasDeleted: false,
   };
 }
@@ -190,12 +191,15 @@ export function comparePlanned(
 /** The column of a line, or its part. */
 const keyOf = ({ part, keys: [column = ''] }: ChangeLine) => (part === 'columns' ? column : part);
 
-/** The first new text with broken letters. */
-function brokenTextOf(value: unknown): string | null {
-  if (typeof value === 'string') return looksMisread(value) ? value : null;
+/** The first new text with broken letters, those of the file or those that are still seen. */
+function brokenTextOf(value: unknown, inFile: readonly string[] = []): string | null {
+  if (typeof value === 'string') {
+    const isBroken = looksMisread(value) || inFile.some((text) => value.includes(cleanText(text).trim()));
+    return isBroken ? value : null;
+  }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const text = key === 'old' ? null : brokenTextOf(inner);
+    const text = key === 'old' ? null : brokenTextOf(inner, inFile);
     if (text !== null) return text;
   }
   return null;

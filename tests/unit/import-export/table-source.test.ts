@@ -1,0 +1,575 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileField } from '@/features/import-export/admin/read/fields';
+import { jsonRows } from '@/features/import-export/admin/read/json-rows';
+import { parseRows } from '@/features/import-export/admin/read/parse-rows';
+import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table-columns';
+import { offersOf, tableSource } from '@/features/import-export/admin/read/table-source';
+
+/** What a person says: the fields of some columns, and other choices. */
+type Said = Partial<Omit<TableChoices, 'fields'>> & { fields?: Record<number, FileField | null> };
+
+function choose(text: string, { fields = {}, ...said }: Said = {}) {
+  const rows = text.startsWith('[') ? (jsonRows(JSON.parse(text)) ?? []) : parseRows(text);
+  const start = startChoices(rows);
+  return {
+    rows,
+    choices: {
+      ...start,
+      tidiesNames: false,
+      ...said,
+      fields: start.fields.map((field, index) => fields[index] ?? field),
+    },
+  };
+}
+
+function read(text: string, said?: Said) {
+  const { rows, choices } = choose(text, said);
+  const source = tableSource(rows, choices);
+  return Array.from({ length: source.total }, (_, index) => source.read(index));
+}
+
+function offers(text: string, said?: Said) {
+  const { rows, choices } = choose(text, said);
+  return offersOf(rows, choices);
+}
+
+/** The only business of a table with a name and an address, and other columns. */
+function one(header: string, cells: string, said?: Said) {
+  const [business] = read(`Nombre,Dirección,${header}\nPan,Calle 1,${cells}`, said);
+  if (!business) throw new Error('No business');
+  return business;
+}
+
+const times = (...intervals: string[]) =>
+  intervals.map((interval) => {
+    const [open = '', close = open] = interval.split('-');
+    return { open_time: open, close_time: close };
+  });
+const onDays = (names: string, ...intervals: string[]) =>
+  Object.fromEntries(names.split(' ').map((day) => [day, times(...intervals)]));
+
+describe('a row', () => {
+  it('is a business as the database stores it', () => {
+    expect(
+      read(
+        'Nombre,Categoría,Dirección,Teléfono,WhatsApp,Correo,Sitio web,Características,Enlace de Google Maps,Puntaje de destacado,Estado del negocio,Notas internas\n' +
+          ' El  Niño ,Panaderías,Calle 1,444 123 4567,+52 444 123 4568,Ana@gmail. com,elnino.mx,"Tarjeta, A domicilio","22.15, -100.98",7,Cerrado temporalmente,Ya no',
+      ),
+    ).toEqual([
+      {
+        number: 2,
+        name: 'El Niño',
+        refusals: [],
+        remarks: [],
+        brokenTexts: [],
+        slug: expect.stringMatching(/^el-nino-[a-z0-9]+$/) as string,
+        id: null,
+        createdAt: null,
+        columns: {
+          name: 'El Niño',
+          address: 'Calle 1',
+          phone: '4441234567',
+          whatsapp: '4441234568',
+          email: 'ana@gmail.com',
+          website: 'https://elnino.mx',
+          google_maps_link: 'https://www.google.com/maps?q=22.15,-100.98',
+          latitude: 22.15,
+          longitude: -100.98,
+          premium_score: 7,
+          operating_status: 'closed_temporarily',
+        },
+        category: 'Panaderías',
+        attributes: ['Tarjeta', 'A domicilio'],
+        notes: ['Ya no'],
+        hours: {},
+        specialDays: {},
+        products: null,
+        images: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['Nombre,Dirección\n,Calle 1', ['Falta nombre'], 'renglón 2'],
+    ['Nombre,Dirección\nPan,', ['Falta dirección'], 'Pan'],
+    ['Nombre,Dirección\n#N/D,#REF!', ['Falta nombre', 'Falta dirección'], 'renglón 2'],
+    ['Nombre,Dirección\n123,Calle 1', ['El nombre debe llevar al menos una letra.'], '123'],
+    ['Nombre,Dirección\nPan <b>,Calle 1', ['El nombre no puede llevar los signos < y >.'], 'Pan <b>'],
+    ['Nombre,Dirección,x\nNombre,Dirección,x', ['Repite los títulos de la tabla.'], 'Nombre'],
+  ])('%j is refused: %j', (text, refusals, name) => {
+    expect(read(text)).toMatchObject([{ refusals, name }]);
+  });
+
+  it.each(
+    '#N/D #N/A #REF! #¡REF! #VALUE! #¡VALOR! #¿NOMBRE? #NAME? #DIV/0! #¡DIV/0! #NUM! #NULL!'.split(' '),
+  )('has no value where a formula has none: %s', (error) => {
+    const all = 'Categoría,Teléfono,Descripción,Lunes,Latitud,Visible (sí o no)';
+    const business = one(all, Array(6).fill(error).join(','), { emptyClears: true });
+    expect(business).toMatchObject({ columns: { name: 'Pan', address: 'Calle 1' }, remarks: [], hours: {} });
+    expect(business).not.toHaveProperty('category');
+    expect(Object.keys(business.columns)).toEqual(['name', 'address']);
+  });
+
+  it.each(['N/A', '-', 's/d', 'ninguno', 'S/N'])('has no value where a list writes «%s»', (cell) => {
+    expect(one('Teléfono,Correo,Categoría', `${cell},${cell},${cell}`)).toMatchObject({
+      columns: { name: 'Pan', address: 'Calle 1' },
+      remarks: [],
+    });
+  });
+
+  it('leaves out what the form refuses, and says it with its text', () => {
+    const business = one(
+      'Teléfono,Correo,Sitio web,Enlace de Google Maps,Puntaje de destacado,Estado del negocio,Datos confirmados el,Latitud',
+      '444 123 4567 / 444 765 4321,ana,Facebook: Pan,https://x.mx,11,abierto hoy,2026-02-31,22.15',
+    );
+    expect(business.columns).toEqual({ name: 'Pan', address: 'Calle 1' });
+    expect(business.remarks).toEqual([
+      {
+        label: 'Teléfono',
+        value: '444 123 4567 / 444 765 4321',
+        text: expect.stringMatching(/^Escribe los 10 dígitos/) as string,
+      },
+      { label: 'Correo', value: 'ana', text: 'Escribe un correo como nombre@ejemplo.mx.' },
+      {
+        label: 'Sitio web',
+        value: 'Facebook: Pan',
+        text: 'Escribe el enlace completo, desde https:// y sin espacios.',
+      },
+      {
+        label: 'Enlace de Google Maps',
+        value: 'https://x.mx',
+        text: expect.stringMatching(/^Pega solo el enlace/) as string,
+      },
+      { label: 'Puntaje de destacado', value: '11', text: 'El puntaje es un número entero del 1 al 10.' },
+      {
+        label: 'Estado del negocio',
+        value: 'abierto hoy',
+        text: 'Debe ser «Abierto», «Cerrado temporalmente», «Cerrado definitivamente».',
+      },
+      {
+        label: 'Datos confirmados el',
+        value: '2026-02-31',
+        text: 'Elige una fecha del calendario, desde 2020.',
+      },
+      { label: 'Coordenadas', value: '22.15', text: 'Falta la latitud o la longitud.' },
+    ]);
+  });
+
+  it('says when its letters are broken', () => {
+    expect(one('Descripción', 'Panader\u00c3\u00ada').brokenTexts).toEqual(['Panader\u00c3\u00ada']);
+    expect(one('Categoría', 'Caf\ufffd').brokenTexts).toEqual(['Caf\ufffd']);
+    expect(one('Descripción', 'Pan → café × 5 🌮').brokenTexts).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  const header = 'Nombre,Tipo de calle,Calle,Numero exterior,Letra ext,Num. interior,Letra int,Colonia,CP';
+  it.each([
+    ['CALLE,MEZQUITE,0,SN,,,KM 5,', 'CALLE MEZQUITE s/n, KM 5'],
+    ['CALLE,MEZQUITE,S/N,,,,KM 5,', 'CALLE MEZQUITE s/n, KM 5'],
+    ['CALLE,MEZQUITE,119,B,,,KM 5,', 'CALLE MEZQUITE 119 B, KM 5'],
+    ['CALLE,MEZQUITE,119.0,,0,,,', 'CALLE MEZQUITE 119'],
+    ['CALLE,MEZQUITE,119,,3,A,KM 5,78421', 'CALLE MEZQUITE 119, int. 3 A, KM 5, C.P. 78421'],
+    [',,,,,,KM 5,78421', 'KM 5'],
+  ])('of «%s» is «%s»', (cells, address) => {
+    expect(read(`${header}\nPan,${cells}`)).toMatchObject([{ columns: { address } }]);
+  });
+
+  it('is joined of several columns, but never a map link', () => {
+    const text = 'Nombre,Calle,Esquina,Ubicación\nPan,Calle 1,Calle 2,https://maps.app.goo.gl/a';
+    expect(read(text)).toMatchObject([{ columns: { address: 'Calle 1' } }]);
+    expect(read(text, { fields: { 2: 'address', 3: 'google_maps_link' } })).toMatchObject([
+      { columns: { address: 'Calle 1, Calle 2', google_maps_link: 'https://maps.app.goo.gl/a' } },
+    ]);
+  });
+
+  it('and the category may be one for all rows that have none', () => {
+    const text = 'Nombre,Dirección,Giro\nPan,,\nTacos,Calle 2,Comida';
+    expect(read(text, { fixed: { category: 'Tiendas', address: 'Sin dirección' } })).toMatchObject([
+      { columns: { address: 'Sin dirección' }, category: 'Tiendas', refusals: [] },
+      { columns: { address: 'Calle 2' }, category: 'Comida' },
+    ]);
+  });
+});
+
+describe('several columns of one field', () => {
+  it('have the first number that can be read, and the others in the notes', () => {
+    const text = (cells: string) => read(`Nombre,Dirección,Teléfono,Celular,Correo\nPan,x,${cells}`);
+    expect(text('444 123 4567,444 765 4321,')).toMatchObject([
+      { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'] },
+    ]);
+    expect(text(',444 765 4321,')).toMatchObject([{ columns: { phone: '4447654321' }, notes: [] }]);
+    expect(text('123,444 765 4321,')).toMatchObject([
+      { columns: { phone: '4447654321' }, notes: [], remarks: [{ label: 'Teléfono', value: '123' }] },
+    ]);
+    expect(text('444 123 4567,+52 (444) 123-4567,a@b.mx ::: c@d.mx')).toMatchObject([
+      { columns: { phone: '4441234567', email: 'a@b.mx' }, notes: ['Otro correo: c@d.mx'] },
+    ]);
+  });
+});
+
+describe('yes and no', () => {
+  it.each([
+    ...['Sí', 'si', 'TRUE', '1', 'x', 'X', '✓', '✔', 'checked', 'VERDADERO'].map((text) => [text, true]),
+    ...['No', 'false', '0', 'Falso'].map((text) => [text, false]),
+  ])('«%s» is %s', (text, value) => {
+    expect(one('Visible (sí o no)', String(text)).columns.is_active).toBe(value);
+  });
+
+  it('a blank is no in a column with ticks alone, and says nothing in another', () => {
+    const flags = (...cells: string[]) =>
+      read(['Nombre,Dirección,Activo', ...cells.map((cell) => `Pan,Calle 1,${cell}`)].join('\n')).map(
+        ({ columns }) => columns.is_active,
+      );
+    expect(flags('checked', '')).toEqual([true, false]);
+    expect(flags('sí', '')).toEqual([true, undefined]);
+    expect(flags('', '')).toEqual([undefined, undefined]);
+  });
+
+  it('hides a new business of which the word is not understood', () => {
+    expect(one('Visible (sí o no)', 'a veces')).toMatchObject({
+      hidesNew: true,
+      remarks: [{ label: 'Visible (sí o no)', value: 'a veces', text: 'Debe ser sí o no.' }],
+    });
+    expect(one('Destacado (sí o no)', 'a veces')).not.toHaveProperty('hidesNew');
+  });
+});
+
+describe('a date', () => {
+  const table = (...cells: string[]) =>
+    ['Nombre,Dirección,Datos confirmados el', ...cells.map((cell) => `Pan,Calle 1,${cell}`)].join('\n');
+  const dates = (cells: string[], said?: Said) =>
+    read(table(...cells), said).map(({ columns }) => columns.confirmed_on);
+
+  it.each([
+    [
+      ['2026-12-03', '2026-12-03T00:00:00.000Z'],
+      ['2026-12-03', '2026-12-03'],
+    ],
+    [
+      ['03/12/2026', '25/12/2026'],
+      ['2026-12-03', '2026-12-25'],
+    ],
+    [
+      ['12-3-2026 00:00', '12-25-2026'],
+      ['2026-12-03', '2026-12-25'],
+    ],
+    [['5/5/2026'], ['2026-05-05']],
+  ])('%j is read by its column: %j', (cells, stored) => {
+    expect(dates(cells)).toEqual(stored);
+    expect(offers(table(...cells)).dateOrder).toBeNull();
+  });
+
+  it('that can be read both ways is asked once', () => {
+    const cells = ['05/05/2026', '03/12/2026'];
+    expect(offers(table(...cells)).dateOrder).toEqual({
+      header: 'Datos confirmados el',
+      sample: '03/12/2026',
+    });
+    expect(read(table(...cells))[1]).toMatchObject({
+      columns: { name: 'Pan' },
+      remarks: [{ value: '03/12/2026', text: 'Falta decir si primero va el día o el mes.' }],
+    });
+    expect(dates(cells, { dateOrder: 'day' })).toEqual(['2026-05-05', '2026-12-03']);
+    expect(dates(cells, { dateOrder: 'month' })).toEqual(['2026-05-05', '2026-03-12']);
+  });
+});
+
+describe('hours', () => {
+  it.each([
+    ['Lunes', '9:00-14:00, 16:00-20:00', onDays('Lunes', '09:00-14:00', '16:00-20:00')],
+    ['Mar', '9:00 a. m. a 2:00 p. m. y 4pm a 8pm', onDays('Martes', '09:00-14:00', '16:00-20:00')],
+    ['Miércoles', 'cerrado', onDays('Miércoles', 'Closed')],
+    ['Thursday hours', '09:00AM-05:00PM', onDays('Jueves', '09:00-17:00')],
+    ['Domingo', '24 horas', onDays('Domingo', '00:00-00:00')],
+    ['Viernes', '22:00-04:00', onDays('Viernes', '22:00-04:00')],
+    ['Lunes abre,Lunes cierra', '9:00,6:00 p.m.', onDays('Lunes', '09:00-18:00')],
+    ['Lunes abre,Lunes cierra', 'Cerrado,', onDays('Lunes', 'Closed')],
+    [
+      'Lunes abre,Lunes cierra,Lunes apertura,Lunes cierre',
+      '16:00,20:00,9:00,14:00',
+      onDays('Lunes', '09:00-14:00', '16:00-20:00'),
+    ],
+    ['Días,Abre,Cierra', 'Lunes a miércoles,9:00,18:00', onDays('Lunes Martes Miércoles', '09:00-18:00')],
+    [
+      'Días,Abre,Cierra,Apertura,Cierre',
+      'Lun y mar,9:00,14:00,16:00,20:00',
+      onDays('Lunes Martes', '09:00-14:00', '16:00-20:00'),
+    ],
+    ['Días,Abre,Cierra', 'Domingo,Cerrado,', onDays('Domingo', 'Closed')],
+    [
+      'Horario',
+      'Lunes a viernes de 9:00 a 18:00; sábado 9:00 a 14:00',
+      {
+        ...onDays('Lunes Martes Miércoles Jueves Viernes', '09:00-18:00'),
+        ...onDays('Sábado', '09:00-14:00'),
+      },
+    ],
+    ['Horario', 'Diario 24/7', onDays('Lunes Martes Miércoles Jueves Viernes Sábado Domingo', '00:00-00:00')],
+    [
+      'Horario,Domingo',
+      'Sábado y domingo 10:00-15:00,Cerrado',
+      { ...onDays('Sábado', '10:00-15:00'), ...onDays('Domingo', 'Closed') },
+    ],
+  ])('under «%s», %j, are read', (header, cells, hours) => {
+    const cell = header.includes(',') ? cells : `"${cells}"`;
+    expect(one(header, cell)).toMatchObject({ hours, remarks: [] });
+    expect(one(header, cell).hours).toEqual(hours);
+  });
+
+  it.each([
+    ['Lunes', '9 a 6', 'Lunes', '9 a 6'],
+    ['Lunes', 'Martes 9:00-18:00', 'Lunes', 'Martes 9:00-18:00'],
+    ['Lunes', '9:00-14:00; 13:00-18:00', 'Lunes', '9:00-14:00; 13:00-18:00'],
+    [
+      'Lunes',
+      '8:00-9:00 10:00-11:00 12:00-13:00 14:00-15:00',
+      'Lunes',
+      '8:00-9:00 10:00-11:00 12:00-13:00 14:00-15:00',
+    ],
+    ['Horario', 'preguntar por teléfono', 'Horario', 'preguntar por teléfono'],
+    [
+      'Horario',
+      'Lunes a viernes 9:00-18:00 según el clima',
+      'Horario',
+      'Lunes a viernes 9:00-18:00 según el clima',
+    ],
+    ['Horario', '9:00-18:00', 'Horario', '9:00-18:00'],
+    ['Días,Abre,Cierra', 'diario,9,18', 'Horario', 'diario 9 – 18'],
+    ['Abre,Cierra', '9:00,18:00', 'Horario', '9:00 – 18:00'],
+    ['Lunes abre,Lunes cierra', '9:00,', 'Lunes', '9:00 –'],
+  ])('under «%s», %j, are left out, and may go to the notes', (header, cells, label, value) => {
+    const [left, kept] = [one(header, cells), one(header, cells, { unreadToNotes: true })];
+    expect(left).toMatchObject({
+      hours: {},
+      notes: [],
+      remarks: [{ label, value, text: 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.' }],
+    });
+    expect(kept).toMatchObject({
+      hours: {},
+      notes: [`${label}: ${value}`],
+      remarks: [{ text: 'No se entiende: queda en las notas internas.' }],
+    });
+    expect(offers(`Nombre,${header}\nPan,${cells}`).unreadHours).toEqual({
+      count: 1,
+      samples: [expect.stringContaining(value) as string],
+    });
+  });
+
+  it('of a day alone say nothing of the others', () => {
+    expect(one('Lunes', '9:00-18:00').hours).toEqual(onDays('Lunes', '09:00-18:00'));
+  });
+});
+
+describe('an empty cell', () => {
+  const header =
+    'WhatsApp,Correo,Nombre del enlace del menú,Categoría,Características,Latitud,Longitud,Domingo';
+  it('says nothing', () => {
+    const business = one(header, ',,,,,,,');
+    expect(business).toMatchObject({ columns: { name: 'Pan', address: 'Calle 1' }, hours: {} });
+    expect(Object.keys(business.columns)).toEqual(['name', 'address']);
+    expect(business).not.toHaveProperty('category');
+    expect(business).not.toHaveProperty('attributes');
+  });
+
+  it('empties what is stored, where that was chosen, but never name and address', () => {
+    expect(one(header, ',,,,,,,', { emptyClears: true })).toMatchObject({
+      columns: { whatsapp: null, email: null, menu_link_label: 'Menú', latitude: null, longitude: null },
+      category: null,
+      attributes: [],
+      hours: { Domingo: null },
+    });
+    expect(one('Horario', '', { emptyClears: true }).hours).toMatchObject({ Lunes: null, Domingo: null });
+    expect(read('Nombre,Dirección,Correo\nPan,,', { emptyClears: true })).toMatchObject([
+      { refusals: ['Falta dirección'] },
+    ]);
+  });
+
+  it('is offered where there is one', () => {
+    expect(offers('Nombre,Dirección,Correo\nPan,,a@b.mx').emptyClears).toBe(false);
+    expect(offers('Nombre,Dirección,Correo\nPan,x,').emptyClears).toBe(true);
+  });
+});
+
+describe('merged cells and sections', () => {
+  const merged =
+    'Giro,Nombre,Dirección\nPanaderías,Pan,Calle 1\n,El Niño,Calle 2\n,Lupita,Calle 3\nComida,Tacos,Calle 4\n#N/D,Sopa,Calle 5';
+  const categories = (text: string, said: Said) => read(text, said).map(({ category }) => category);
+
+  it('have the category of the row above, where that was chosen', () => {
+    expect(offers(merged).fillsDown).toEqual({ missing: 2, total: 5 });
+    expect(categories(merged, {})).toEqual(['Panaderías', undefined, undefined, 'Comida', undefined]);
+    expect(categories(merged, { fillsDown: true })).toEqual([
+      'Panaderías',
+      'Panaderías',
+      'Panaderías',
+      'Comida',
+      undefined,
+    ]);
+  });
+
+  const sections =
+    'Nombre,Dirección,Teléfono\nPANADERÍAS,,\nPan,Calle 1,\nEl Niño,Calle 2,\nCOMIDA,,\nTacos,Calle 3,\nTOTAL,,\n';
+  it('have the category of the section, where that was chosen', () => {
+    expect(offers(sections).sections).toEqual({ count: 2, samples: ['PANADERÍAS', 'COMIDA'] });
+    expect(read(sections)).toHaveLength(6);
+    expect(read(sections, { usesSections: true })).toMatchObject([
+      { number: 3, name: 'Pan', category: 'PANADERÍAS' },
+      { number: 4, category: 'PANADERÍAS' },
+      { number: 6, category: 'COMIDA' },
+      { number: 7, name: 'TOTAL', refusals: ['Falta dirección'] },
+    ]);
+  });
+
+  it('are not offered where there is nothing to choose', () => {
+    expect(offers('Giro,Nombre,Dirección\nPan,Pan,Calle 1')).toEqual({
+      fillsDown: null,
+      sections: null,
+      dateOrder: null,
+      emptyClears: false,
+      unreadHours: null,
+      capitals: null,
+      farPoints: [],
+    });
+  });
+});
+
+describe('a point', () => {
+  const text =
+    'Nombre,Dirección,Latitud,Longitud,Ubicación\nPan,Calle 1,"22,1425","-100,928",\nLejos,Calle 2,25.67,-108.95,\nTacos,x,,,"22.15, -100.98"';
+
+  it('may be two columns, one, or a map link', () => {
+    expect(read(text, { fields: { 4: 'coordinates' } }).map(({ columns }) => columns)).toMatchObject([
+      { latitude: 22.1425, longitude: -100.928 },
+      { latitude: 25.67, longitude: -108.95 },
+      { latitude: 22.15, longitude: -100.98 },
+    ]);
+    expect(read(text, { fields: { 4: 'google_maps_link' } })[2]?.columns).toMatchObject({
+      google_maps_link: 'https://www.google.com/maps?q=22.15,-100.98',
+      latitude: 22.15,
+    });
+  });
+
+  it('that is far away is said, and may be left out', () => {
+    expect(offers(text).farPoints).toMatchObject([{ number: 3, name: 'Lejos' }]);
+    expect(read(text)[1]?.remarks).toMatchObject([
+      { label: 'Coordenadas', text: expect.stringMatching(/^Queda a 9\d\d km de /) as string },
+    ]);
+    const [near, far] = read(text, { leavesOutFarPoints: true });
+    expect(near?.columns).toHaveProperty('latitude');
+    expect(far?.columns).not.toHaveProperty('latitude');
+  });
+});
+
+describe('names in capitals', () => {
+  const text = 'Nombre,Dirección\nABARROTES LA LUPITA,Calle 1\nPan,Calle 2';
+  it('are tidied where that was chosen', () => {
+    expect(offers(text).capitals).toEqual({
+      count: 1,
+      samples: [['ABARROTES LA LUPITA', 'Abarrotes la Lupita']],
+    });
+    expect(read(text).map(({ name }) => name)).toEqual(['ABARROTES LA LUPITA', 'Pan']);
+    expect(read(text, { tidiesNames: true }).map(({ name }) => name)).toEqual(['Abarrotes la Lupita', 'Pan']);
+  });
+
+  it('are tidied from the start, but for an export of the directory', () => {
+    const start = (header: string) => startChoices(parseRows(`${header}\nPan,x,pan`)).tidiesNames;
+    expect(start('Nombre,Dirección,Clave')).toBe(true);
+    expect(start('Nombre,Dirección,Dirección de su página')).toBe(false);
+  });
+});
+
+describe('the slug', () => {
+  const slugs = (text: string, said?: Said) => read(text, said).map(({ slug }) => slug);
+
+  it('is that of the file', () => {
+    expect(slugs('Nombre,Dirección,Dirección de su página\nPan,x,El-Pan\nPan,y,')).toEqual([
+      'el-pan',
+      expect.stringMatching(/^pan-[a-z0-9]+$/),
+    ]);
+  });
+
+  it('ends in the id of the file', () => {
+    expect(slugs('clave,nombre,dirección\n17,Panadería El Niño,x\nSLP-9,Pan,y')).toEqual([
+      'panaderia-el-nino-17',
+      'pan-slp-9',
+    ]);
+  });
+
+  it('differs for one name at two addresses, in any order', () => {
+    const [first, second, again] = slugs('nombre,dirección\nPan,Calle 1\nPan,Calle 2\nPan,Calle 2');
+    expect(new Set([first, second, again]).size).toBe(2);
+    expect(slugs('nombre,dirección\nPan,Calle 2\nPan,calle 1.')).toEqual([second, first]);
+    // As it was before the columns were chosen by people: a second import finds the same businesses.
+    expect(first).toBe('pan-rbpoj2');
+  });
+
+  it('is numbered for rows that share name and address', () => {
+    const [first = '', second] = slugs('nombre,dirección,giro\nPan,Conocido,a\nPan,Conocido,b');
+    expect(second).toBe(`${first}-2`);
+  });
+
+  it('is the same whatever is chosen of other columns', () => {
+    const text =
+      'nombre,dirección,giro,activo,notas\nPAN,Calle 1,,x,a\nPAN,Calle 1,Comida,,b\n,Calle 2,,,\nTACOS,,,,';
+    const some = fc.record({
+      fields: fc.constantFrom<Record<number, FileField>>({}, { 2: 'notes' }, { 3: 'notes' }, { 4: 'phone' }),
+      fixed: fc.constantFrom({}, { category: 'Pan', address: 'Sin dirección' }),
+      fillsDown: fc.boolean(),
+      emptyClears: fc.boolean(),
+      tidiesNames: fc.boolean(),
+      unreadToNotes: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(some, (said) => {
+        expect(slugs(text, said)).toEqual(slugs(text));
+      }),
+    );
+  });
+});
+
+it('a table of any cells has each of its rows once, and no error', () => {
+  const cell = fc.constantFrom(
+    ...[
+      '',
+      '',
+      'Pan',
+      'Nombre',
+      'Dirección',
+      '4441234567',
+      'TOTAL',
+      '3',
+      '#N/D',
+      'x',
+      '9:00-14:00',
+      '03/12/2026',
+    ],
+    ...['22.15, -100.98', '<b>', '\ufffd', 'https://x.mx', '"'],
+  );
+  const fields = fc.constantFrom<FileField>(
+    'name',
+    'address',
+    'phone',
+    'Lunes',
+    'hours',
+    'confirmed_on',
+    'is_active',
+    'latitude',
+    'category',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 9 }),
+      fc.array(fields, { minLength: 3, maxLength: 3 }),
+      (cells, chosen) => {
+        const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
+        const choices = { ...startChoices(rows), fields: chosen };
+        const source = tableSource(rows, choices);
+        const numbers = Array.from({ length: source.total }, (_, index) => source.read(index).number);
+        expect(numbers).toEqual(rows.slice(1).map(({ number }) => number));
+        offersOf(rows, choices);
+      },
+    ),
+  );
+});
