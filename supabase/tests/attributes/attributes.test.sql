@@ -1,7 +1,7 @@
 -- Attributes: their words, and which of them a business has, through every way a business changes.
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(24);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'admin@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'admin');
@@ -122,46 +122,6 @@ select public.merge_businesses(900001, 900002);
 select is(pg_temp.attributes_of(900001), '{900001,900002,900004}'::bigint[], 'a merged business has those of both');
 select public.restore_business(900002);
 select is(pg_temp.attributes_of(900002), '{900002,900004}'::bigint[], 'the other one has its own when it is restored');
-
--- Import
-update public.businesses set attribute_ids = '{900001,900002}' where id = 900001;
-create function pg_temp.import_one(p_attributes jsonb, out status text, out warning text) language sql as $$
-  select pg_temp.next_request();
-  select i.status, i.warning
-  from public.import_businesses(jsonb_build_array(
-    '{"name": "Qfonda Uno", "address": "Calle Uno 1", "slug": "qfonda-uno-900001"}'::jsonb || p_attributes
-  )) i;
-$$;
-select results_eq(
-  $$ select * from pg_temp.import_one('{"attributes": ["QWIFI", "Qterraza"]}') $$, $$ values ('unchanged', null) $$,
-  'a file names them in any case, and by their other words'
-);
-select results_eq(
-  $$ select * from pg_temp.import_one('{"attributes": "qwifi; Alberca, qrampa / Cuna"}') $$,
-  $$ values ('updated', 'No hay características con estos nombres: Alberca, Cuna') $$, 'a cell has several; unknown ones are named'
-);
-select is(pg_temp.attributes_of(900001), '{900002,900004}'::bigint[], 'and the known ones saved');
-select results_eq($$ select * from pg_temp.import_one('{"attribute_ids": [900001]}') $$, $$ values ('unchanged', null) $$, 'ids of another project are not read');
-select results_eq($$ select * from pg_temp.import_one('{}') $$, $$ values ('unchanged', null) $$, 'a file without them keeps them');
-select is(
-  (
-    select p.names -> 'attributes'
-    from public.preview_import('[{"name": "Qfonda Uno", "address": "Calle Uno 1", "slug": "qfonda-uno-900001", "attributes": ["Qwifi"]}]') p
-  ),
-  '{"900002": "Qwifi", "900004": "Qrampa"}'::jsonb, 'the comparison before an import says their names'
-);
-select lives_ok(
-  $$ select * from pg_temp.import_one('{"attributes": {"a": 1}}') a, pg_temp.import_one('{"attributes": 7}') b,
-    pg_temp.import_one('{"attributes": [null, ["x"]]}') c $$,
-  'whatever else a file has there breaks nothing'
-);
-select pg_temp.import_one('{"attributes": ["Qwifi"]}');
-select results_eq($$ select status from pg_temp.import_one('{"attributes": null}') $$, $$ values ('updated') $$, 'none clears them');
-select is(pg_temp.attributes_of(900001), '{}'::bigint[], 'all of them');
-
-insert into public.attributes (id, name) values (900005, 'QTerraza');
-select pg_temp.import_one('{"attributes": ["qterraza"]}');
-select is(pg_temp.attributes_of(900001), '{900005}'::bigint[], 'the name of one is no other word for another');
 
 select * from finish();
 rollback;

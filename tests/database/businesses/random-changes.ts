@@ -96,6 +96,21 @@ export interface Waiting {
   whatsapp: string | null;
 }
 
+interface State {
+  columns: Row;
+  hours: Row;
+  special_days: Row;
+  products: Row[];
+  images: Row[];
+}
+/** What a file says of a business: each day a list of intervals, or null. */
+interface Imported {
+  slug?: string;
+  columns: Row;
+  lists: { hours?: Row; specialDays?: Row; products?: Row[]; images?: Row[] };
+}
+const slugOf = (site: Site) => `(select b.slug from public.businesses b where b.id = ${String(site.id)})`;
+
 export const doors = {
   async report(site: Site, line: Line, isWordless = false): Promise<void> {
     const change = isWordless ? 'null' : json(changeOf([line]));
@@ -191,17 +206,40 @@ export const doors = {
     );
   },
 
-  async importFile(site: Site, role: Role, item: Row): Promise<void> {
-    const rows = await call<{ status: string; error: string | null }>(
+  /** What the business has becomes what the file says; a new one is added where it has a slug of its own. */
+  async importFile(site: Site, role: Role, { slug, columns, lists }: Imported): Promise<void> {
+    const [target] = await call<{ state: State | null }>(
       site,
       role,
-      `select i.status, i.error
-       from public.import_businesses(
-         jsonb_build_array(jsonb_build_object('slug', (select b.slug from public.businesses b where b.id = ${String(site.id)})) || ${json(item)}),
-         p_action_id => '${nextRequest()}'
-       ) i`,
+      `select t.state from public.import_targets(jsonb_build_array(jsonb_build_object('slug', ${slug === undefined ? slugOf(site) : `'${slug}'`}))) t`,
     );
-    if (rows[0]?.status === 'error') throw new Error(rows[0].error ?? '');
+    const state = target?.state ?? null;
+    const pairs = (old: Row | undefined, now: Row) =>
+      Object.fromEntries(
+        Object.entries(now).map(([key, value]) => [
+          key,
+          state ? { old: old?.[key] ?? null, new: value } : { new: value },
+        ]),
+      );
+    const rows = (old: Row[] | undefined, now: Row[] | undefined) =>
+      now && [
+        ...(old ?? []).map((row) => ({ id: row.id, old: row, new: null })),
+        ...now.map((row) => ({ new: row })),
+      ];
+    const change = {
+      columns: pairs(state?.columns, columns),
+      ...(lists.hours && { hours: pairs(state?.hours, lists.hours) }),
+      ...(lists.specialDays && { special_days: pairs(state?.special_days, lists.specialDays) }),
+      products: rows(state?.products, lists.products) ?? [],
+      images: rows(state?.images, lists.images) ?? [],
+    };
+    const item = { slug: slug ?? '', business_id: state ? site.id : null, change };
+    const [row] = await call<{ status: string; reason: string | null }>(
+      site,
+      role,
+      `select i.status, i.reason from public.import_businesses(jsonb_build_array(${json(item)}), '${nextRequest()}') i`,
+    );
+    if (row?.status === 'refused') throw new Error(row.reason ?? '');
   },
 };
 
@@ -379,23 +417,37 @@ const changeDays = (table: string, column: string, names: string[]) =>
     },
   );
 
+/** Rows of a list by their day, without the day and its place. */
+const byDay = (column: string, names: readonly string[], rows: Row[]): Row =>
+  Object.fromEntries(
+    names.map((day) => {
+      const ofDay = rows.filter((row) => row[column] === day);
+      const list = ofDay.map(({ open_time, close_time, note }) => ({
+        open_time,
+        close_time,
+        ...(note != null && { note }),
+      }));
+      return [day, list.length > 0 ? list : null];
+    }),
+  );
+
 const importedItem = fc
   .tuple(
     someColumns,
     fc.record(
       {
-        schedule: someHours,
-        special_days: someSpecialDays,
+        hours: someHours.map((rows) => byDay('day', days, rows)),
+        specialDays: someSpecialDays.map((rows) => byDay('date', dates, rows)),
         products: fc.array(product, { maxLength: 3 }),
-        images: fc.array(fc.record({ url: oneOf('/demo/a.webp', '/demo/b.webp'), featured: fc.boolean() }), {
-          maxLength: 2,
-        }),
+        images: fc
+          .uniqueArray(oneOf('/demo/a.webp', '/demo/b.webp'), { maxLength: 2 })
+          .map((urls) => urls.map((image_url, index) => ({ image_url, is_featured: index === 0 }))),
       },
       { requiredKeys: [] },
     ),
     fc.boolean(),
   )
-  .map(([{ category_id, attribute_ids, ...columns }, lists, isNew]) => ({ columns, lists, isNew }));
+  .map(([columns, lists, isNew]) => ({ columns, lists, isNew }));
 
 /** A report, or the answer of an owner, of which staff accept one line. */
 interface Proposal {
@@ -460,9 +512,8 @@ const acceptance = way('accept', someProposal, async (site, role, proposal) => {
 
 const importing = way('import', importedItem, (site, role, { columns, lists, isNew }) =>
   doors.importFile(site, role, {
-    ...{ name: names[0], address: addresses[0] },
-    ...columns,
-    ...lists,
+    columns: { name: names[0], address: addresses[0], ...columnsOf(site, columns) },
+    lists,
     ...(isNew && { slug: `nuevo-${String(site.id)}` }),
   }),
 );

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInterval } from '@/features/hours/week/read-interval';
 import { maxIntervals } from '@/features/hours/week/edit-week';
 import { specialDayNoteMaxLength, specialDaySchema } from '@/features/hours/admin/special-day-schema';
 import {
@@ -20,7 +18,7 @@ import { samples } from '../../tier';
 import { openDatabase } from '../open-backend';
 import { allowedValues } from '../write-rows';
 
-/** The rules of opening hours stand twice: in the editors of the staff, and in the database, which also reads import files. */
+/** The rules of opening hours stand twice: in the editors and in the database. */
 
 let database: Database;
 const businessId = 900_001;
@@ -33,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the editors and an import read the same times', async () => {
+it('the editors and the database read the same times', async () => {
   const pieces = [
     '9',
     '09',
@@ -86,111 +84,13 @@ it('the editors and an import read the same times', async () => {
   );
   const differing = texts.flatMap((text, index) => {
     const stored = rows[index]?.time;
-    return readTime(text) === stored ? [] : [{ text, editor: readTime(text), import: stored }];
+    return readTime(text) === stored ? [] : [{ text, editor: readTime(text), database: stored }];
   });
   expect(differing.slice(0, 10)).toEqual([]);
   const read = new Set(rows.flatMap(({ time }) => time ?? []));
   expect(read.size).toBeGreaterThan(50);
   // What is stored reads back as itself.
   for (const time of read) expect([readTime(time), readTime(readTime(time) ?? '')]).toEqual([time, time]);
-});
-
-it('the editors and an import read the same intervals, and what is stored reads back as itself', async () => {
-  const time = fc
-    .tuple(
-      fc.constantFrom('9', '09', '1', '6', '10', '12', '13', '18', '22', '24', '0', '25'),
-      fc.constantFrom('', '', ':00', ':30', '.30', 'h30', ':00:00'),
-      fc.constantFrom('', '', 'am', ' p. m.', ' AM', 'h', ' hrs', ' horas', ' hora'),
-    )
-    .map((parts) => parts.join(''));
-  const written = fc
-    .tuple(
-      fc.constantFrom('', '', 'de ', 'De las ', 'desde ', 'abierto '),
-      time,
-      fc.constantFrom(' – ', '-', ' a ', 'a', ' a las ', ' al ', ' hasta ', '\u2212', ' y ', ''),
-      time,
-      fc.constantFrom('', '', ' ', '.', 'x'),
-    )
-    .map((parts) => parts.join(''));
-  const texts = [
-    ...fc.sample(written, samples(750)),
-    ...[
-      '24 horas',
-      'Las 24 horas',
-      '24 HRS',
-      '24h',
-      '24/7',
-      'Abierto 24 horas',
-      'Todo el día',
-      'todo el dia',
-      '24:00',
-      '',
-    ],
-  ];
-  const { rows } = await database.query<{ opening: string[] | null; closing: string[] | null }>(
-    `select private.read_interval(t.value, true) as opening, private.read_interval(t.value, false) as closing
-     from jsonb_array_elements_text($1::text::jsonb) with ordinality t order by t.ordinality`,
-    [JSON.stringify(texts)],
-  );
-  const inForms = texts.map((text) => [readInterval(text, 'open'), readInterval(text, 'close')]);
-  const inSql = rows.map(({ opening, closing }) =>
-    [opening, closing].map((pair) => pair && { open: pair[0], close: pair[1] }),
-  );
-  expect(texts.filter((_, index) => !isDeepStrictEqual(inForms[index], inSql[index]))).toEqual([]);
-  const read = inForms.flatMap(([opening]) => opening ?? []);
-  expect(read.length).toBeGreaterThan(texts.length / 15);
-  for (const { open, close } of read) expect([readTime(open), readTime(close)]).toEqual([open, close]);
-});
-
-it('an import reads an interval in one field, and 24 hours', async () => {
-  const schedule = [
-    { day: 'Lunes', open_time: '9:00 a. m. – 6:00 p. m.', close_time: null },
-    { day: 'Martes', open_time: '24 horas', close_time: '24 horas' },
-    { day: 'Miércoles', open_time: '24 HRS' },
-    { day: 'Jueves', open_time: '', close_time: '9 a 18' },
-    { day: 'Viernes', open_time: '8 hrs', close_time: '24 hrs' },
-    { day: 'Sábado', open_time: '9am-6pm', close_time: '3pm' },
-    { day: 'Domingo', open_time: 'de 9 a 6', close_time: '' },
-  ];
-  const { rows } = await database.query(
-    `select day, open_time, close_time from private.file_hours($1::text::jsonb)`,
-    [JSON.stringify({ schedule })],
-  );
-  expect(rows).toEqual([
-    { day: 'Lunes', open_time: '09:00', close_time: '18:00' },
-    { day: 'Martes', open_time: '00:00', close_time: '00:00' },
-    { day: 'Miércoles', open_time: '00:00', close_time: '00:00' },
-    { day: 'Jueves', open_time: '09:00', close_time: '18:00' },
-    { day: 'Viernes', open_time: '08:00', close_time: '00:00' },
-    // Which one is right is asked.
-    { day: 'Sábado', open_time: '9am-6pm', close_time: '15:00' },
-    { day: 'Domingo', open_time: 'de 9 a 6', close_time: '' },
-  ]);
-  const { rows: special } = await database.query(
-    `select open_time, close_time from private.file_special_days('{"special_days": [{"date": "2026-12-24", "open_time": "24 horas"}]}')`,
-  );
-  expect(special).toEqual([{ open_time: '00:00', close_time: '00:00' }]);
-});
-
-it('a day without times in an import is a day without data', async () => {
-  const { rows } = await database.query<{ day: string; close_time: string }>(
-    `select day, close_time from private.file_hours($1::text::jsonb)`,
-    [
-      JSON.stringify({
-        schedule: [
-          { day: 'Lunes', open_time: null, close_time: null },
-          { day: 'Martes', open_time: '', close_time: '\u00a0' },
-          { day: 'Miércoles' },
-          { day: 'Jueves', open_time: '6pm', close_time: '24:00 hrs' },
-          { day: 'Viernes', open_time: '9:00', close_time: null },
-        ],
-      }),
-    ],
-  );
-  expect(rows).toEqual([
-    { day: 'Jueves', close_time: '00:00' },
-    { day: 'Viernes', close_time: null },
-  ]);
 });
 
 /** Few, so that intervals often touch or are equal: only the order of times matters. */

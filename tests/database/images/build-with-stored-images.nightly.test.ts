@@ -13,7 +13,7 @@ import { PROJECT_ROOT } from '../../../supabase/local/project-config';
 import { openSeededBackend } from '../../../supabase/local/local-site';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/local-keys';
 import { bucket, dripping, hanging, hostileImages, hostileText, validImage } from './hostile-images';
-import { clientFrom, serverClient } from '../role-clients';
+import { serverClient } from '../role-clients';
 
 /** Collects garbage during the downloads: an AbortSignal that is only weakly referred to would be lost. */
 const collectGarbage = ['--expose-gc', '--import', 'data:text/javascript,setInterval(gc, 5000).unref()'];
@@ -26,13 +26,6 @@ let origin: string;
 let outDir: string;
 let cacheDir: string;
 let first: BuildResult;
-/** The result of importing a business with images of other hosts. */
-let imported: ImportedBusiness[];
-
-interface ImportedBusiness {
-  status: string;
-  warning: string | null;
-}
 
 interface BuildResult {
   exitCode: number | null;
@@ -76,39 +69,10 @@ beforeAll(async () => {
     `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
   );
 
-  imported = await importExternalImages();
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
   cacheDir = await mkdtemp(path.join(tmpdir(), 'conecta-cache-'));
   first = await buildSite();
 });
-
-/** Imports every kind of external URL as an editor. */
-async function importExternalImages(): Promise<ImportedBusiness[]> {
-  const urls = Object.values(await hostileImages()).map(({ url }) => url);
-  const externalUrls = [...urls.filter((url) => !url.startsWith(bucket)), `https://malo.mx${bucket}a.html`];
-  const editor = clientFrom(backend, '203.0.113.9');
-  const signedIn = await editor.auth.signInWithPassword({
-    email: 'editor@ejemplo.mx',
-    password: 'conecta-km5-demo',
-  });
-  if (signedIn.error) throw signedIn.error;
-  const response = await editor.rpc('import_businesses', {
-    p_batch: [
-      {
-        name: 'Importado con imágenes ajenas',
-        slug: 'importado',
-        address: 'Calle 1, KM 5',
-        logo: externalUrls[0],
-        images: externalUrls.map((url) => ({ url })),
-        products: externalUrls.map((image_url, n) => ({ name: `Producto ${String(n)}`, image_url })),
-      },
-    ],
-  });
-  if (response.error) throw response.error;
-  const rows = response.data as ImportedBusiness[];
-  for (const url of externalUrls) expect(rows[0]?.warning).toContain(url);
-  return rows;
-}
 
 async function buildSite(): Promise<BuildResult> {
   const env: NodeJS.ProcessEnv = {
@@ -187,15 +151,6 @@ it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14])(
     expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
   },
 );
-
-it('publishes the default image for an imported business with images of other hosts', async () => {
-  expect(imported).toEqual([expect.objectContaining({ status: 'inserted' })]);
-  const folder = path.join(outDir, 'negocio');
-  const [file = ''] = (await readdir(folder)).filter((name) => /^importado.*\.html$/.test(name));
-  const page = await readFile(path.join(folder, file), 'utf8');
-  expect(page).toContain('src="/default-business.webp"');
-  expect(page).not.toMatch(/malo\.mx|169\.254|127\.0\.0\.1:9\/|dev\/zero/);
-});
 
 it('publishes no original byte of an image', async () => {
   const names = await readdir(outDir, { recursive: true, withFileTypes: true });
