@@ -5,7 +5,7 @@ import { linkNames } from '@/features/contact/business-links';
 import { type WeekDay, weekDays } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import type { CsvRow } from './queries';
-import { type CsvField, csvFields } from './read/csv-fields';
+import { type FileField, fileFields } from './read/fields';
 import { guardFormula } from './read/formula-guard';
 
 type Cell = string | number | null;
@@ -13,17 +13,17 @@ type Cell = string | number | null;
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
 
 /** The columns of the directory for a spreadsheet, under the headers by which the import knows them. */
-const directoryColumns: [CsvField, (row: CsvRow) => Cell][] = [
+const directoryColumns: [FileField, (row: CsvRow) => Cell][] = [
   ['name', ({ name }) => name],
   ['category', ({ category }) => category?.name ?? null],
   ['address', ({ address }) => address],
   ['phone', ({ phone }) => phone],
   ['whatsapp', ({ whatsapp }) => whatsapp],
   ['email', ({ email }) => email],
-  ...linkNames.map((link): [CsvField, (row: CsvRow) => Cell] => [link, (row) => row[link]]),
+  ...linkNames.map((link): [FileField, (row: CsvRow) => Cell] => [link, (row) => row[link]]),
   ['description', ({ description }) => description],
   ['attributes', ({ attributes }) => attributes.map(({ name }) => name).join(', ')],
-  ...weekDays.map((day): [CsvField, (row: CsvRow) => Cell] => [day, (row) => dayText(row, day)]),
+  ...weekDays.map((day): [FileField, (row: CsvRow) => Cell] => [day, (row) => dayText(row, day)]),
   ['latitude', ({ latitude }) => latitude],
   ['longitude', ({ longitude }) => longitude],
   ['google_maps_link', (row) => row.google_maps_link],
@@ -59,7 +59,7 @@ export function csvFile(list: CsvList, rows: readonly CsvRow[]): Blob {
   const columns =
     list === 'calls'
       ? callListColumns
-      : directoryColumns.map(([field, valueOf]) => [csvFields[field].label, valueOf] as const);
+      : directoryColumns.map(([field, valueOf]) => [fileFields[field].label, valueOf] as const);
   const cells = rows.map((row) =>
     columns.map(([, valueOf]) => {
       const cell = valueOf(row);

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { businessLabels } from '@/features/businesses/columns';
+import { csvFile } from '@/features/import-export/admin/export-csv';
+import { openFile } from '@/features/import-export/admin/read/open-file';
+import { startChoices } from '@/features/import-export/admin/read/table-columns';
+import { tableSource } from '@/features/import-export/admin/read/table-source';
 import { toExportedBusiness } from '@/features/import-export/admin/export-catalogue';
 import type { ExportRow } from '@/features/import-export/admin/queries';
 import { catalogueSource } from '@/features/import-export/admin/read/catalogue-source';
@@ -18,6 +23,13 @@ function importedAgain(row: ExportRow, target: ImportTarget) {
   return { change, said: [...business.refusals, ...business.remarks, ...remarks] };
 }
 
+/** The same of an export of the directory as CSV, which has no special days, products and images. */
+async function importedAgainAsCsv(rows: readonly ExportRow[]) {
+  const content = await openFile(csvFile('directory', rows));
+  if (content.kind === 'catalogue') throw new Error('A CSV file is a table');
+  return tableSource(content.rows, startChoices(content.rows));
+}
+
 /** Every sign that an encoding lacks as the programs write it. */
 const withoutLetters = (text: string, mark: (sign: string) => string) =>
   text.replace(/[^\0-\x7f]/gu, (sign) => mark(sign));
@@ -28,6 +40,28 @@ describe('an export that is imported again', () => {
     fc.assert(
       fc.property(storedBusiness, ({ row, target }) => {
         expect(importedAgain(row, target)).toEqual({ change: nothing, said: [] });
+      }),
+    );
+  });
+
+  // Spec: admin 7.43
+  it('changes nothing and says nothing as a table, whatever the texts are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(storedBusiness, { minLength: 1, maxLength: 5 }), async (stored) => {
+        const source = await importedAgainAsCsv(
+          stored.map(({ row }, index) => ({ ...row, slug: `n-${String(index)}` })),
+        );
+        expect(source.total).toBe(stored.length);
+        for (const [index, { target }] of stored.entries()) {
+          const business = source.read(index);
+          const { change, remarks } = changeOf(business, target, lists);
+          // A point outside of the city is said each time.
+          const said = business.remarks.filter(({ label }) => label !== businessLabels.coordinates);
+          expect({ change, said: [...business.refusals, ...said, ...remarks] }).toEqual({
+            change: nothing,
+            said: [],
+          });
+        }
       }),
     );
   });

@@ -28,7 +28,8 @@ const cut = (text: string, max: number) => oneLine(Array.from(text).slice(0, max
 const line = (max: number) => anyText(max).map((text) => cut(oneLine(text.replace(/[<>]/g, '')), max));
 const lineOrNull = (max: number) => line(max).map((text) => text || null);
 /** With a letter, as names have one. */
-const name = (max: number) => line(max - 2).map((text) => cut(`N${text}`, max));
+const name = (max: number) =>
+  line(max).map((text) => (/[a-z]/i.test(text) ? text : cut(`${text} N`.slice(-max), max)));
 
 /** Paragraphs with the tags that the table allows, in every way of writing them. */
 const description = fc
@@ -168,8 +169,7 @@ export const storedBusiness = fc
           first ? [{ ...first, ...(note !== null && { note }) }, ...later] : [],
         ]),
       ),
-      // The database has no other types.
-      products: products as StoredState['products'][number][],
+      products: products,
       images,
     };
     return { row, target: targetOf(state) };
