@@ -99,7 +99,9 @@ export const storedBusiness = fc
       phone: nullable(phone),
       whatsapp: nullable(phone),
       email: fc.constantFrom(null, 'hola@elnino.mx', "o'hara+1@ejemplo.mx"),
-      google_maps_link: fc.constantFrom(null, 'https://maps.app.goo.gl/a'),
+      google_maps_link: fc.constantFrom(
+        ...[null, 'https://maps.app.goo.gl/a', 'https://www.google.com/maps?q=22.15123456789,-100.98'],
+      ),
       menu_link: nullable(url),
       menu_link_label: line(20).map((text) => text || 'Menú'),
       appointment_url: nullable(url),

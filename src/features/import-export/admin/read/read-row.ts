@@ -1,5 +1,10 @@
 import type { Json } from '@/database/database.types';
-import { type Coordinates, farPoint, readCoordinates } from '@/features/businesses/admin/coordinates';
+import {
+  type Coordinates,
+  farPoint,
+  formatCoordinates,
+  readCoordinates,
+} from '@/features/businesses/admin/coordinates';
 import { businessFields, emptyBusiness } from '@/features/businesses/admin/schema';
 import { businessLabels } from '@/features/businesses/columns';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
@@ -126,7 +131,9 @@ export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBu
     const linked = linkedCoordinates(
       typeof columns.google_maps_link === 'string' ? columns.google_maps_link : null,
     );
-    const point = linked ?? typedPoint(table, row, remark);
+    const typed = typedPoint(table, row, remark);
+    // An export has the point in columns of its own, which may be another one than that of the link.
+    const point = linked && !table.isExport ? linked : typed;
     const far = point && farPoint(point);
     if (far)
       remark(
@@ -137,8 +144,7 @@ export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBu
     if (far && choices.leavesOutFarPoints) {
       if (linked) delete columns.google_maps_link;
     } else if (point) {
-      columns.latitude = point.latitude;
-      columns.longitude = point.longitude;
+      Object.assign(columns, readCoordinates(formatCoordinates(point)));
     } else if (clears('coordinates') || (clears('latitude') && clears('longitude'))) {
       columns.latitude = null;
       columns.longitude = null;
