@@ -212,7 +212,8 @@ export function unknownCategories({ businesses }: Plan): UnknownCategory[] {
     const name = change.columns['category_id']?.new;
     if (typeof name !== 'string') continue;
     const key = categoryKey(name);
-    unknown.set(key, { key, name, count: (unknown.get(key)?.count ?? 0) + 1 });
+    const known = unknown.get(key) ?? { key, name, count: 0 };
+    unknown.set(key, { ...known, count: known.count + 1 });
   }
   return [...unknown.values()];
 }
