@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ImportChoices,
-  openImportFile,
-  readContent,
-} from '@/features/import-export/admin/read/open-import-file';
-import { decodeText, looksMisread } from '@/features/import-export/admin/read/decode-text';
+import { decodeText, looksMisread, misreadTexts } from '@/features/import-export/admin/read/decode-text';
 import { encodeText } from '../../database/encode-text';
 import { samples } from '../../tier';
 
@@ -76,49 +71,10 @@ describe('letters', () => {
   });
 });
 
-describe('broken letters of a file', () => {
-  const table = 'nombre,direccion\nPanadería Ñoño,Calle 1\nPan,Calle 2\n';
-  const json = JSON.stringify({
-    metadata: {},
-    businesses: [
-      { name: 'Pan', address: 'x', slug: 'pan', products: [{ name: 'Cafe\ufffd' }] },
-      { name: 'Panader\u00c3\u00ada', address: 'x', slug: 'panaderia' },
-      { name: 'Tacos', address: 'x', slug: 'tacos' },
-    ],
-  });
-
-  async function open(bytes: Uint8Array<ArrayBuffer>, choices: Partial<ImportChoices> = {}) {
-    const content = await readContent(new Blob([bytes]));
-    const opened = openImportFile(content, { ...content.choices, ...choices });
-    return { ...opened, names: opened.batch(0).items.map(({ name }) => name) };
-  }
-
-  it('keep their rows out, by number and with their text, unless they are let in', async () => {
-    const twice = encodeText(table, 'utf-8-twice');
-    expect(await open(twice)).toMatchObject({
-      misread: { count: 1, samples: ['«PanaderÃa Ã‘oÃ±o»'] },
-      incompleteCount: 1,
-      incomplete: [{ number: 2, text: 'Las letras vienen rotas: «PanaderÃa Ã‘oÃ±o»' }],
-      names: ['Pan'],
-    });
-    expect(await open(twice, { importsMisread: true })).toMatchObject({
-      misread: { count: 1 },
-      incompleteCount: 0,
-      names: ['PanaderÃ\u00ada Ã‘oÃ±o', 'Pan'],
-    });
-  });
-
-  it('are found in JSON, too, in any of its texts', async () => {
-    const opened = await open(encodeText(json, 'utf-8'));
-    expect(opened.incomplete.map(({ number }) => number)).toEqual([1, 2]);
-    expect(opened.names).toEqual(['Tacos']);
-  });
-
-  it('are read again in the other encoding', async () => {
-    // One byte that is no UTF-8 makes the rest look broken.
-    const bytes = encodeText(table + 'Caf', 'utf-8');
-    const torn = new Uint8Array([...bytes, 0xc3, 0x2c, 0x78]);
-    expect((await open(torn)).misread.count).toBe(1);
-    expect((await open(torn, { encoding: 'utf-8' })).misread.samples).toEqual(['«Caf\ufffd»']);
-  });
+it('broken letters are found in any text of a value', () => {
+  const products = [{ name: 'Cafe\ufffd', price: 5 }, { name: 'Pan → café' }];
+  expect(misreadTexts({ name: 'Panader\u00c3\u00ada', slug: null, products })).toEqual([
+    'Panader\u00c3\u00ada',
+    'Cafe\ufffd',
+  ]);
 });

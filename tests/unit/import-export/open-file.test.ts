@@ -41,6 +41,17 @@ describe('the kind of a file', () => {
       ],
     });
   });
+
+  it.each([
+    ['contacts', 'BEGIN:VCARD\nVERSION:3.0\nN:;Pan;;;\nEND:VCARD', /^Son contactos de un teléfono/],
+    ['a page that is called xls', '<html><table><tr><td>Pan, Calle 1', /^Es una página o un mapa/],
+    ['a map', '\ufeff<?xml version="1.0"?><kml>Pan, Calle 1', /^Es una página o un mapa/],
+  ])('%s are refused with how to go on', async (_label, text, problem) => {
+    await expect(open(text)).rejects.toMatchObject({
+      title: 'Archivo inválido',
+      problems: [expect.stringMatching(problem)],
+    });
+  });
 });
 
 describe('the letters of a file', () => {

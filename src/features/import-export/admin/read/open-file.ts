@@ -22,6 +22,18 @@ export type FileContent = {
 
 const notText =
   'Por favor selecciona un archivo JSON válido. De una hoja de cálculo, usa «Guardar como» y «CSV UTF-8», o copia sus celdas y pégalas aquí.';
+/** Texts that would be read as a table of nonsense. */
+const otherFormats = [
+  {
+    start: /^\s*BEGIN:VCARD/i,
+    problem: 'Son contactos de un teléfono (vCard). Ábrelos en Google Contactos y expórtalos como CSV.',
+  },
+  {
+    start: /^\s*</,
+    problem:
+      'Es una página o un mapa (HTML, XML o KML), no una tabla. Ábrelo en una hoja de cálculo, copia sus celdas y pégalas aquí.',
+  },
+];
 const badStructure = 'Estructura de JSON inválida';
 const badJson = 'Archivo JSON vacío o inválido';
 
@@ -34,6 +46,8 @@ export async function openFile(file: Blob, chosen: Encoding | null = null): Prom
   const { text, encoding } = decodeText(await file.arrayBuffer(), chosen);
   // A sheet of a spreadsheet program, an image, a PDF.
   if (text.includes('\0')) throw new ImportFileError('Archivo inválido', [notText]);
+  const other = otherFormats.find(({ start }) => start.test(text));
+  if (other) throw new ImportFileError('Archivo inválido', [other.problem]);
   if (!isJsonText(text)) return { encoding, kind: 'table', rows: parseRows(text) };
   const data = parseJson(text);
   const rows = isCatalogue(data) ? null : jsonRows(data);

@@ -22,6 +22,11 @@ interface RowHours {
 
 type Days = ReadWeek['days'];
 
+const hourFields: readonly FileField[] = [
+  ...(['hours', 'opens', 'closes'] as const),
+  ...weekDays.flatMap((day) => [day, opensOn(day), closesOn(day)]),
+];
+
 /** A reader of hours that reads the same text once: a list has few different ones. */
 export function hoursReader(): (table: Table, row: SheetRow) => RowHours {
   const known = new Map<string, Days | null>();
@@ -40,6 +45,7 @@ export function hoursReader(): (table: Table, row: SheetRow) => RowHours {
   }
 
   return (table, row) => {
+    if (!hourFields.some((field) => table.columns.has(field))) return { hours: {}, unread: [] };
     const unread: RowHours['unread'] = [];
     const week: Partial<Record<WeekDay, readonly DayTimes[]>> = {};
     const fail = (label: string, text: string) => void unread.push({ label, text });
