@@ -127,7 +127,7 @@ const writtenDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=$|,? )/;
 
 /** Whether a text is a date that can be read in two ways. */
 export function isAmbiguousDate(cell: string): boolean {
-  const [first, second] = (writtenDate.exec(cell) ?? []).slice(1).map(Number);
+  const [, first, second] = (writtenDate.exec(cell) ?? []).map(Number);
   return first !== undefined && second !== undefined && first !== second && Math.max(first, second) <= 12;
 }
 
