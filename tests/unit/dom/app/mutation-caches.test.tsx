@@ -20,8 +20,8 @@ import { useSaveBannerVisible } from '@/features/settings/admin/mutations';
 import { useStandardizeSlugs } from '@/features/slugs/admin/mutations';
 import type { SubmissionDetail } from '@/features/submissions/review/queries';
 import { useApproveSubmission } from '@/features/submissions/review/use-review-submission';
-import { useImport } from '@/features/import-export/admin/mutations';
-import { emptySummary } from '@/features/import-export/admin/run/run-import';
+import { useStoreImport } from '@/features/import-export/admin/mutations';
+import { decideByDefault } from '@/features/import-export/admin/run/plan';
 import { useResetVotes } from '@/features/votes/mutations';
 
 /** The query cache of the public pages. */
@@ -45,15 +45,6 @@ const image = {
 };
 const edited = { id: 1, version: 1 };
 const imageFile = () => new File(['x'], 'a.png', { type: 'image/png' });
-const noFile = {
-  total: 0,
-  noun: 'Negocio' as const,
-  incompleteCount: 0,
-  incomplete: [],
-  categories: [],
-  fingerprint: '',
-};
-
 interface Change {
   what: string;
   /** Starts the mutation as its page does. */
@@ -215,10 +206,10 @@ const changes: Change[] = [
   {
     what: 'an import',
     useStart: () => {
-      const { mutate } = useImport();
-      const source = { ...noFile, batch: () => Promise.reject(new Error('none')), close: () => undefined };
-      const signal = new AbortController().signal;
-      return () => mutate({ source, summary: emptySummary, signal, onProgress: () => undefined });
+      const { mutate } = useStoreImport();
+      const plan = { noun: 'Renglón' as const, total: 0, done: 0, businesses: [] };
+      const run = { plan, decisions: decideByDefault(plan), signal: new AbortController().signal };
+      return () => mutate({ ...run, onProgress: () => undefined });
     },
     old: ['businesses', 'categories', 'default-image', 'hours', 'products'],
   },

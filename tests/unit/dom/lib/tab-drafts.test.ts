@@ -7,7 +7,6 @@ import { proposedWeek, toStoredHours } from '@/features/hours/week/stored-hours'
 import { productDraft } from '@/features/products/admin/product-form';
 import { missingDraft } from '@/features/submissions/review/ask-dialog';
 import { rejectionDraft } from '@/features/submissions/review/reject-dialog';
-import { emptySummary, importCheckpoint } from '@/features/import-export/admin/run/run-import';
 
 const businessEdit = { values: { ...emptyBusiness, name: 'Tacos Pepe' }, base: emptyBusiness, version: 3 };
 const noHours = toStoredHours({
@@ -31,13 +30,6 @@ const hoursEdit = {
   version: 2,
 };
 const values = { name: 'Corte', description: '', price: '120', category: '', duration: '1 h', image_url: '' };
-const summary = {
-  ...emptySummary,
-  done: 3,
-  imported: { 17: 1 },
-  errors: [{ number: 2, text: 'x' }],
-  warnings: [{ number: null, text: 'y' }],
-};
 
 interface TabDraft<Draft> {
   read: () => Draft | null;
@@ -66,12 +58,6 @@ const examples = [
   }),
   example('conecta-rejection::b0000000', rejectionDraft('b0000000'), 'Queda lejos de KM 5.'),
   example('conecta-missing::b0000000', missingDraft('b0000000'), '¿En qué calle está?'),
-  example('conecta-import:ana', importCheckpoint('ana'), {
-    fileName: 'catalogo.json',
-    fingerprint: '120-abc',
-    total: 5,
-    summary,
-  }),
 ];
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import type { Json } from '@/database/database.types';
-import { type KnownNames } from './compare';
 import { type Decisions, isSent, type Plan, type PlannedBusiness, tickedChange } from './plan';
 import { refusalText } from './refusal-text';
 import { categoryKey, importError, importLimits } from '@/features/import-export/admin/import-file';
@@ -57,7 +56,6 @@ export type ImportResult =
 export interface ImportRun {
   plan: Plan;
   decisions: Decisions;
-  lists: KnownNames;
   /** Where an import that was stopped goes on. */
   from?: ImportSummary | undefined;
   /** Stops after the batch in flight, whose result is always recorded. */
