@@ -193,6 +193,97 @@ describe('the address', () => {
   });
 });
 
+describe('a list of another program, after its columns are named', () => {
+  const contacts =
+    'First Name,Organization Name,Notes,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Address 1 - Street\n' +
+    'Lupita,Tortas Lupita,Solo efectivo,l@b.mx,Mobile,444 123 4567 ::: 444 765 4321,,Calle 1';
+  const airtable = 'Name,Address,Tipo,Activo\nPan,Calle 1,"Tacos,Tortas",checked\nSopa,Calle 2,,';
+  const saved = JSON.stringify([
+    {
+      geometry: { coordinates: [-100.98, 22.15], type: 'Point' },
+      properties: {
+        google_maps_url: 'http://maps.google.com/?cid=7',
+        location: { address: 'Calle 1', name: 'Tortas Lupita' },
+      },
+    },
+  ]);
+  const denue = JSON.stringify([
+    {
+      ...{
+        CLEE: '24028',
+        Id: '7',
+        Nombre: 'TORTAS LUPITA',
+        Razon_social: '',
+        Clase_actividad: 'Restaurantes',
+      },
+      ...{ Tipo_vialidad: 'CALLE', Calle: 'UNO', Num_Exterior: '5', Num_Interior: '', Colonia: 'CENTRO' },
+      ...{ CP: '78000', Telefono: '4441234567', Longitud: '-100.98', Latitud: '22.15' },
+    },
+  ]);
+  const overpass = JSON.stringify([
+    {
+      ...{ type: 'node', id: 7, lat: 22.15, lon: -100.98 },
+      tags: {
+        name: 'Tortas Lupita',
+        'addr:street': 'Uno',
+        'addr:housenumber': '5',
+        opening_hours: 'Mo-Fr 9-18',
+      },
+    },
+  ]);
+  const scraper =
+    'title,link,open_hours,category,phone,complete_address\n' +
+    'Tortas Lupita,https://www.google.com/maps/place/x/@22.15,"{""Monday"":[""9AM-5PM""]}",Tortas,+52 444 123 4567,Calle 1';
+
+  it.each<[string, string, Record<number, FileField>, unknown]>([
+    [
+      'Google Contacts',
+      contacts,
+      { 1: 'name', 3: 'email', 5: 'phone', 6: 'phone', 7: 'address' },
+      {
+        columns: { name: 'Tortas Lupita', address: 'Calle 1', email: 'l@b.mx', phone: '4441234567' },
+        notes: ['Otro teléfono: 444 765 4321', 'Solo efectivo'],
+      },
+    ],
+    ['Airtable', airtable, { 2: 'category' }, { category: 'Tacos,Tortas', columns: { is_active: true } }],
+    [
+      'Google Takeout',
+      saved,
+      { 4: 'address', 5: 'name' },
+      {
+        columns: {
+          ...{ name: 'Tortas Lupita', address: 'Calle 1', latitude: 22.15, longitude: -100.98 },
+          google_maps_link: 'http://maps.google.com/?cid=7',
+        },
+      },
+    ],
+    [
+      'DENUE',
+      denue,
+      {},
+      {
+        slug: 'tortas-lupita-7',
+        category: 'Restaurantes',
+        columns: { address: 'CALLE UNO 5, CENTRO, C.P. 78000', phone: '4441234567', latitude: 22.15 },
+      },
+    ],
+    ['Overpass', overpass, {}, { slug: 'tortas-lupita-7', columns: { address: 'Uno 5', latitude: 22.15 } }],
+    [
+      'a scraper',
+      scraper,
+      { 0: 'name', 1: 'google_maps_link', 2: 'hours', 5: 'address' },
+      {
+        category: 'Tortas',
+        columns: { name: 'Tortas Lupita', address: 'Calle 1', phone: '4441234567' },
+        hours: {},
+        remarks: [{ label: 'Horario', value: '{"Monday":["9AM-5PM"]}' }],
+      },
+    ],
+  ])('%s is right', (_label, text, fields, business) => {
+    expect(read(text, { fields })[0]).toMatchObject(business as object);
+  });
+});
+
 describe('several columns of one field', () => {
   it('have the first number that can be read, and the others in the notes', () => {
     const text = (cells: string) => read(`Nombre,Dirección,Teléfono,Celular,Correo\nPan,x,${cells}`);

@@ -142,7 +142,7 @@ export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBu
         `Queda ${formatDistance(far.distance)} de ${place.neighborhood}.`,
       );
     if (far && choices.leavesOutFarPoints) {
-      if (linked) delete columns.google_maps_link;
+      if (point === linked) delete columns.google_maps_link;
     } else if (point) {
       Object.assign(columns, readCoordinates(formatCoordinates(point)));
     } else if (clears('coordinates') || (clears('latitude') && clears('longitude'))) {
