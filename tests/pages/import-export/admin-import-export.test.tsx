@@ -8,13 +8,25 @@ import { renderPart } from '../render-part';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
-import { alert, button, importDialog, jsonFile, own, recordBatches, watchDownloads } from './import-dialog';
+import {
+  alert,
+  button,
+  counts,
+  importDialog,
+  jsonFile,
+  own,
+  recordBatches,
+  watchDownloads,
+} from './import-dialog';
 
 const site = setupSeededSite();
 const { openImport, pick } = importDialog(site);
 
+/** The calls that have imported. */
+const calls = () => site.requests().filter((request) => request.includes('import_businesses'));
+
 describe('importing', { timeout: 60_000 }, () => {
-  // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 8.34
+  // Spec: admin 2.35, admin 2.36, admin 5.9, admin 5.10, admin 5.11, admin 8.34
   it('refuses a file that is not JSON, malformed or incomplete', async () => {
     const { user } = await openImport();
     expect(
@@ -30,6 +42,8 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.getByText('catalogo.json')).toBeVisible();
     expect(screen.getByText('0.0 KB')).toBeVisible();
     await pick(user, jsonFile('{}', 'vacio.json', ''));
+    await alert('Estructura de JSON inválida');
+    await pick(user, jsonFile('{"metadata": 1}'));
     await alert('Falta metadata en el JSONFalta array de negocios o no es válido');
     await pick(user, jsonFile(fileWith([{ name: 'x' }])));
     await alert('Negocio 1: Falta direcciónNegocio 1: Falta slug');
@@ -37,41 +51,47 @@ describe('importing', { timeout: 60_000 }, () => {
     Object.defineProperty(huge, 'size', { value: 50 * 1024 * 1024 + 1 });
     await pick(user, huge);
     await alert('Archivo demasiado grandeEl tamaño máximo es de 50 MB.');
-    expect(site.requests().filter((request) => request.includes('import_businesses'))).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 
   // Spec: admin 2.35, admin 7.32, admin 8.33, admin 8.37
-  it('previews the file, imports it, shows the result and invalidates every list', async () => {
+  it('shows what an export would store, stores it, shows the result and invalidates every list', async () => {
     const { user, queryClient } = await openImport();
     queryClient.setQueryData(featuredQueries.carousel().queryKey, []);
     const { name: _name, ...nameless } = exportedBusiness(3);
-    const odd = exportedBusiness(2, { slug: 'pagina-2', phone: '12' });
+    const odd = exportedBusiness(2, { slug: 'pagina-2', phone: '12', category: '<Mala>' });
     const bad = exportedBusiness(4, { slug: 'página' });
-    const file = jsonFile(fileWith([...own('pagina', 1), odd, nameless, bad], [{ name: '<Mala>' }]));
+    const file = jsonFile(fileWith([...own('pagina', 1), odd, nameless, bad]));
     await pick(user, file);
 
-    expect(await screen.findByText('Tiene 4 negocios.', {}, slow)).toBeVisible();
+    await counts('2 nuevos · 0 con cambios · 0 sin cambios · 2 no se pueden guardar');
     expect(screen.getByText(`${(file.size / 1024).toFixed(1)} KB`)).toBeVisible();
-    expect(screen.getByText('1 negocio no se importará')).toBeVisible();
-    await user.dblClick(await button('Importar 3 negocios'));
+    expect(screen.getByLabelText('Categoría importada 1')).toHaveDisplayValue('Crear');
+    expect(
+      screen.getByText(/^No se pudo crear categoría: <Mala>\. No puede llevar los signos/),
+    ).toBeVisible();
+    expect(screen.getByText('Falta decidir 1 categoría nueva.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Importar 2 negocios' })).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('<Mala>'), 'Sin categoría');
+    await user.dblClick(await button('Importar 2 negocios'));
 
     await alert('Importación parcial: 2 negocios importados con 2 errores');
     expect(screen.getByText('2 nuevos, 0 actualizados, 0 sin cambios')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'historial' })).toHaveAttribute('href', '/admin/historial');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
       'Negocio 3: Falta nombre',
-      'Negocio 4: Error importando Negocio importado 4: La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.',
-      'No se pudo crear categoría: <Mala>',
-      'Negocio 2 (Negocio importado 2): El teléfono no es válido. Se dejó fuera «12»',
+      'Negocio 4 (Negocio importado 4): La dirección de su página solo puede tener letras sin acento, números y guiones entre ellos, hasta 140 caracteres.',
     ]);
     const downloads = watchDownloads();
-    await user.click(await button('Descargar los problemas (CSV)'));
+    await user.click(await button('Descargarlos con su motivo (CSV)'));
     await waitFor(() => expect(downloads).toHaveLength(1), slow);
-    expect(downloads[0]?.name).toMatch(/^problemas_importacion_\d{4}-\d\d-\d\d\.csv$/);
-    expect((await downloads[0]?.file.text())?.split('\r\n')).toHaveLength(5);
+    expect(downloads[0]?.name).toMatch(/^no_importados_\d{4}-\d\d-\d\d\.csv$/);
+    const rows = (await downloads[0]?.file.text())?.split('\r\n') ?? [];
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/,Motivo$/);
     expect(queryClient.getQueryState(featuredQueries.carousel().queryKey)?.isInvalidated).toBe(true);
-    const calls = site.requests().filter((request) => request.includes('import_businesses'));
-    expect(calls).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
     await user.click(await button('Listo'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -85,7 +105,7 @@ describe('importing', { timeout: 60_000 }, () => {
         JSON.stringify({
           metadata: { exportDate: '2026-11-01T12:00:00Z', version: '1.0' },
           categories: [],
-          businesses: [{ ...business, phone: '4441230000', ...values }],
+          businesses: [{ slug, name: business?.name, phone: '4441230000', ...values }],
         }),
       );
     const stored = async () => {
@@ -101,8 +121,7 @@ describe('importing', { timeout: 60_000 }, () => {
     );
     const { user } = await openImport();
     await pick(user, file({ address: 'Calle Nueva 2' }));
-    await button('Importar 1 negocio');
-    expect(screen.getByText('0 nuevos · 1 con cambios · 0 sin cambios')).toBeVisible();
+    await counts('0 nuevos · 1 con cambios · 0 sin cambios');
     const phone = screen.getByRole('checkbox', { name: /^Teléfono.*Se corrigió aquí después/ });
     expect(phone).not.toBeChecked();
     expect(phone).toHaveAccessibleName(/444 999 8877\s*antes, con el archivo\s*444 123 0000/);
@@ -114,72 +133,116 @@ describe('importing', { timeout: 60_000 }, () => {
 
     await user.click(await button('Elegir otro archivo'));
     await pick(user, file({ address: 'Calle Nueva 2' }));
-    await user.click(await screen.findByRole('checkbox', { name: /^Teléfono/ }, slow));
+    expect(await screen.findByText('No hay nada que guardar.', {}, slow)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Teléfono/ }));
     await user.click(await button('Importar 1 negocio'));
     await alert('Importación exitosa');
     expect(await stored()).toEqual({ phone: '4441230000', address: 'Calle Nueva 2' });
   });
 
-  it('maps the columns of pasted cells, tidies names in capitals and makes slugs', async () => {
+  it('asks what each column of pasted cells is, and says what is still missing', async () => {
     const { user } = await openImport();
-    const text =
-      'CLAVE\tNEGOCIO\tDOMICILIO\tNOTA\r\n9\tPANADERIA SIN NOMBRE\tCalle 1\t4441234567\r\n10\t\tCalle 2\t\r\n';
+    const text = 'LISTA\t\t\r\nRAZON\tNOTA\tVENCE\r\nPANADERIA SIN NOMBRE\t4441234567\t03/12/2026\r\n';
     expect(screen.getByLabelText('O pega aquí las celdas')).toBeVisible();
     await user.paste(text);
     expect(await screen.findByText('Celdas pegadas', {}, slow)).toBeVisible();
-    expect(await screen.findByText('Tiene 2 negocios.', {}, slow)).toBeVisible();
-    expect(screen.getByText('PANADERIA SIN NOMBRE → Panadería sin nombre')).toBeVisible();
-    expect(screen.getByText(/^Los que no se parecen/)).toBeVisible();
-    expect(screen.getByLabelText('NEGOCIO')).toHaveDisplayValue('Nombre');
-    expect(screen.getByLabelText('NOTA')).toHaveDisplayValue('No importar');
+    await user.selectOptions(
+      screen.getByLabelText('Títulos de las columnas'),
+      'Renglón 2: RAZON · NOTA · VENCE',
+    );
+    expect(screen.getByLabelText('RAZON')).toHaveDisplayValue('No importar');
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Ver cómo quedaría' }));
+    await goOn();
+    await alert('Di qué columna es el nombre.');
+    await user.selectOptions(screen.getByLabelText('RAZON'), 'Nombre');
+    await user.selectOptions(screen.getByLabelText('NOTA'), 'Nombre');
+    await user.selectOptions(screen.getByLabelText('VENCE'), 'Datos confirmados el');
+    await alert('Di qué columna es la dirección, o escribe una para todos, como «Sin dirección».');
+    await user.type(screen.getByLabelText('Dirección de todos'), 'Sin dirección');
+    await alert('Dos columnas son «Nombre»: deja una.');
     await user.selectOptions(screen.getByLabelText('NOTA'), 'Teléfono');
-    await waitFor(() => expect(screen.getByLabelText('NOTA')).toHaveDisplayValue('Teléfono'), slow);
-    await user.selectOptions(screen.getByLabelText('NEGOCIO'), 'No importar');
-    expect(await screen.findByText('2 negocios no se importarán', {}, slow)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
-    await user.selectOptions(screen.getByLabelText('NEGOCIO'), 'Nombre');
+    await alert('Di qué fecha es 03/12/2026.');
+    await user.selectOptions(screen.getByLabelText('¿Qué es 03/12/2026?'), '3 de diciembre de 2026');
+    expect(screen.getByText('PANADERIA SIN NOMBRE → Panadería sin nombre')).toBeVisible();
+    await user.type(screen.getByLabelText('Categoría de todos'), 'Panes de prueba');
+    await goOn();
 
+    await counts('1 nuevo · 0 con cambios · 0 sin cambios');
+    await user.selectOptions(screen.getByLabelText('Panes de prueba'), 'Crear');
     const sent = recordBatches();
     await user.click(await button('Importar 1 negocio'));
-    await alert('Importación parcial: 1 negocio importado con 1 error');
+    await alert('Importación exitosa: 1 negocio importado');
     expect(sent).toMatchObject([
       {
         p_batch: [
           {
-            name: 'Panadería sin nombre',
-            address: 'Calle 1',
-            phone: '4441234567',
-            slug: 'panaderia-sin-nombre-9',
+            business_id: null,
+            category: 'Panes de prueba',
+            change: {
+              columns: {
+                name: { new: 'Panadería sin nombre' },
+                address: { new: 'Sin dirección' },
+                phone: { new: '4441234567' },
+                confirmed_on: { new: '2026-12-03' },
+              },
+            },
           },
         ],
       },
     ]);
-    expect(sent).not.toHaveProperty('0.p_batch.0.id');
+
+    // The same headers again.
+    await user.click(await button('Elegir otro archivo'));
+    await user.paste(text);
+    expect(await screen.findByLabelText('NOTA', {}, slow)).toHaveDisplayValue('Teléfono');
   });
 
-  // Spec: admin 5.11
-  it('offers to make the slugs of a file in which no business has one', async () => {
+  it('takes a row with the phone of a business here for that one, unless somebody says it is another', async () => {
+    const list = (address: string) =>
+      new File(
+        [
+          `Nombre,Dirección,Teléfono,Horario\nHerrería Única,${address},4447778899,a ratos\nHerrería Dos,Calle 9,4447770000,\n`,
+        ],
+        'lista.csv',
+        { type: 'text/csv' },
+      );
     const { user } = await openImport();
-    const [{ slug: _slug, ...bare } = {}] = own('sin-slug', 1);
-    await pick(user, jsonFile(fileWith([bare])));
-    expect(await screen.findByText('Negocio 1: Falta slug', {}, slow)).toBeVisible();
-    await user.click(
-      screen.getByRole('switch', { name: /^Hacer la dirección de la página de cada negocio/ }),
-    );
+    const goOn = async (address: string) => {
+      await pick(user, list(address));
+      await user.click(await button('Ver cómo quedaría'));
+    };
+    await goOn('Calle Vieja 1');
+    await user.click(await button('Importar 2 negocios'));
+    await alert('Importación exitosa: 2 negocios importados');
+
+    await user.click(await button('Elegir otro archivo'));
+    await goOn('Calle Corregida 7');
+    await counts('0 nuevos · 1 con cambios · 1 sin cambios');
+    expect(
+      screen.getByText('Es «Herrería Única», Calle Vieja 1 (mismo teléfono, nombre parecido)'),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Dirección.*Calle Corregida 7/ })).toBeChecked();
+    expect(screen.getAllByText(/^Horario «a ratos»: /)[0]).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Es otro negocio' }));
+    await counts('1 nuevo · 0 con cambios · 1 sin cambios');
+    await user.click(screen.getByRole('checkbox', { name: 'Es otro negocio' }));
+    await user.click(await button('Volver a las columnas'));
+    expect(screen.getByLabelText('Teléfono')).toHaveDisplayValue('Teléfono');
+    await user.click(await button('Ver cómo quedaría'));
     await user.click(await button('Importar 1 negocio'));
-    await alert('Importación exitosa: 1 negocio importado');
+    await alert('Importación exitosa: 2 negocios importados');
+    expect(screen.getByText('0 nuevos, 1 actualizado, 1 sin cambios')).toBeVisible();
   });
 
   it('says why a file could not be compared, and compares it again', async () => {
     const { user } = await openImport();
-    const restore = interceptFetch(/rpc\/preview_import/, databaseFailure);
+    const restore = interceptFetch(/rpc\/import_targets/, databaseFailure);
     await pick(user, jsonFile(fileWith(own('sin-comparar', 1))));
     await alert(/^No se pudo comparar\./);
-    expect(screen.getByRole('button', { name: 'Importar 1 negocio' })).toBeDisabled();
     restore();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await button('Importar 1 negocio');
-    expect(screen.getByText('1 nuevo · 0 con cambios · 0 sin cambios')).toBeVisible();
+    await counts('1 nuevo · 0 con cambios · 0 sin cambios');
   });
 
   // Spec: admin 8.35

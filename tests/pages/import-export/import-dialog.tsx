@@ -10,7 +10,7 @@ export function jsonFile(text: string, name = 'catalogo.json', type = 'applicati
   return new File([text], name, { type });
 }
 
-/** The buttons that import wait for the comparison with the directory. */
+/** The buttons that import wait for the comparison with the directory, and for decisions. */
 export const button = async (name: string | RegExp) => {
   const found = await screen.findByRole('button', { name }, slow);
   await waitFor(() => expect(found).toBeEnabled(), slow);
@@ -20,12 +20,19 @@ export const button = async (name: string | RegExp) => {
 export const alert = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), slow);
 
-/** Businesses of one test only, without products or hours, so that the import is fast. */
+/** Waits for what the preview says of all businesses. */
+export const counts = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible(), slow);
+
+/**
+ * Businesses of one test only, which look like those of no other test, without products or hours, so that the import is fast.
+ */
 export function own(prefix: string, count: number) {
-  const alone = { schedule: [], images: [], products: [], services: [] };
-  return manyBusinesses(count).map((business) => ({
+  const alone = { schedule: [], images: [], products: [], services: [], phone: null };
+  return manyBusinesses(count).map((business, index) => ({
     ...business,
     ...alone,
+    name: `${prefix} ${String(index + 1)}`,
+    address: `Calle ${prefix} ${String(index + 1)}`,
     slug: `${prefix}-${business.slug}`,
   }));
 }

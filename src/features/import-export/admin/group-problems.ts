@@ -8,7 +8,9 @@ export interface ImportProblem {
   /** Whom it concerns, for a problem that is shown alone: «Renglón 3 (Pan)». */
   subject: string;
   text: string;
-  /** The text of the file that could not be read. */
+  /** What of it: «Teléfono». */
+  label?: string;
+  /** The text of the file that is meant. */
   value?: string;
 }
 
@@ -34,6 +36,16 @@ export function fileProblem(text: string): ImportProblem {
     : { number: Number(number), subject, text: text.replace(prefix, '') };
 }
 
+/** «Teléfono «12»: No es válido.» */
+export function problemText({
+  label = '',
+  value = '',
+  text,
+}: Omit<ImportProblem, 'number' | 'subject'>): string {
+  const about = [label, value && `«${value}»`].filter(Boolean).join(' ');
+  return about === '' ? text : `${about}: ${text}`;
+}
+
 /** A business as a message names it: «Renglón 3 (Pan)». */
 export function subjectOf({ number, name }: FileBusiness, noun: RowNoun): string {
   const row = `${noun} ${String(number)}`;
@@ -55,7 +67,8 @@ export function remarksOf({ business, remarks }: PlannedBusiness, noun: RowNoun)
   return remarks.map(({ label, value, text }) => ({
     number: business.number,
     subject: subjectOf(business, noun),
-    text: `${label}: ${text}`,
+    text,
+    label,
     value,
   }));
 }
@@ -65,9 +78,10 @@ export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
     const kind = details.reduce((text, [detail, rest]) => text.replace(detail, rest), problem.text);
-    const group = groups.get(kind) ?? { kind, problems: [] };
+    const key = `${problem.label ?? ''}: ${kind}`;
+    const group = groups.get(key) ?? { kind, problems: [] };
     group.problems.push(problem);
-    groups.set(kind, group);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }

@@ -12,7 +12,7 @@ import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { LettersSelect } from './columns-step';
-import { refusalsOf, remarksOf, subjectOf } from './group-problems';
+import { problemText, refusalsOf, remarksOf, subjectOf } from './group-problems';
 import { ProblemList } from './problem-list';
 import { FileLine } from './import-steps';
 import { businessCount, countText, planCounts } from './import-texts';
@@ -342,9 +342,12 @@ function Business({ planned, taken, step: { plan, decisions }, onDecide }: Busin
       ) : null}
       {problems.length > 0 ? (
         <ul className="flex flex-col gap-1 text-fine">
-          {problems.map(({ text, value }) => (
-            <li key={text} className={kind === 'refused' ? 'text-alerta-text' : 'text-cantera-text'}>
-              {value ? `${text} «${value}»` : text}
+          {problems.map((problem) => (
+            <li
+              key={problemText(problem)}
+              className={kind === 'refused' ? 'text-alerta-text' : 'text-cantera-text'}
+            >
+              {problemText(problem)}
             </li>
           ))}
         </ul>

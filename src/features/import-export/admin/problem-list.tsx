@@ -1,5 +1,11 @@
 import type { RowNoun } from '@/features/import-export/admin/file-business';
-import { groupProblems, type ImportProblem, numberRanges, type ProblemGroup } from './group-problems';
+import {
+  groupProblems,
+  type ImportProblem,
+  numberRanges,
+  type ProblemGroup,
+  problemText,
+} from './group-problems';
 import { importLimits } from './import-file';
 import { businessCount } from './import-texts';
 
@@ -14,7 +20,7 @@ export function ProblemList({ problems, noun = 'Negocio' }: ProblemListProps) {
   return (
     <ul className="mt-1 flex flex-col gap-2 text-fine">
       {groups.slice(0, importLimits.listedProblems).map((group) => (
-        <li key={group.kind} className="wrap-anywhere">
+        <li key={`${group.problems[0]?.label ?? ''} ${group.kind}`} className="wrap-anywhere">
           <Group {...group} noun={noun} />
         </li>
       ))}
@@ -28,15 +34,16 @@ const listedRows = 100;
 function Group({ kind, problems, noun }: ProblemGroup & { noun: RowNoun }) {
   const [first] = problems;
   if (first && problems.length === 1) return <Problem problem={first} />;
-  const numbers = problems.flatMap(({ number }) => number ?? []);
+  // One row may have two of a kind.
+  const numbers = [...new Set(problems.flatMap(({ number }) => number ?? []))];
   const isAlike = problems.every(({ text, value }) => text === kind && !value);
   const rows = noun === 'Renglón' ? 'renglones' : 'negocios';
   return (
     <>
       <strong>
-        {numbers.length > 0 ? `${businessCount(problems.length)}: ` : `${String(problems.length)} veces: `}
+        {numbers.length > 0 ? `${businessCount(numbers.length)}: ` : `${String(problems.length)} veces: `}
       </strong>
-      <span>{kind}</span>
+      <span>{problemText({ ...(first?.label && { label: first.label }), text: kind })}</span>
       {isAlike ? (
         <span className="block text-tinta-soft">
           {numbers.length > 0
@@ -68,12 +75,12 @@ interface ProblemProps {
   isShort?: boolean;
 }
 
-function Problem({ problem: { subject, text, value }, isShort = false }: ProblemProps) {
+function Problem({ problem, isShort = false }: ProblemProps) {
+  const { subject } = problem;
   return (
     <>
       {subject === '' ? null : <span className="text-tinta-soft">{`${subject}: `}</span>}
-      {isShort ? null : <span>{text}</span>}
-      {value ? <span translate="no">{`${isShort ? '' : ' '}«${value}»`}</span> : null}
+      <span>{isShort ? (problem.value ?? '') : problemText(problem)}</span>
     </>
   );
 }

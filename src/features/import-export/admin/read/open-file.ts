@@ -1,4 +1,4 @@
-import { ImportFileError, isJsonText } from '@/features/import-export/admin/import-file';
+import { ImportFileError, importLimits, isJsonText } from '@/features/import-export/admin/import-file';
 import { decodeText, type Encoding } from './decode-text';
 import { explainJson } from './explain-json';
 import { jsonRows } from './json-rows';
@@ -43,7 +43,7 @@ const badJson = 'Archivo JSON vacío o inválido';
  * @throws ImportFileError
  */
 export async function openFile(file: Blob, chosen: Encoding | null = null): Promise<FileContent> {
-  const { text, encoding } = decodeText(await file.arrayBuffer(), chosen);
+  const { text, encoding } = decodeText(await readBytes(file), chosen);
   // A sheet of a spreadsheet program, an image, a PDF.
   if (text.includes('\0')) throw new ImportFileError('Archivo inválido', [notText]);
   const other = otherFormats.find(({ start }) => start.test(text));
@@ -52,6 +52,20 @@ export async function openFile(file: Blob, chosen: Encoding | null = null): Prom
   const data = parseJson(text);
   const rows = isCatalogue(data) ? null : jsonRows(data);
   return rows ? { encoding, kind: 'table', rows } : { encoding, kind: 'catalogue', ...readCatalogue(data) };
+}
+
+/** Spec: admin §8 «Error en importación: No se pudo procesar el archivo JSON.» */
+async function readBytes(file: Blob): Promise<ArrayBuffer> {
+  if (file.size > importLimits.fileBytes) {
+    const megabytes = String(importLimits.fileBytes / 1024 / 1024);
+    throw new ImportFileError('Archivo demasiado grande', [`El tamaño máximo es de ${megabytes} MB.`]);
+  }
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    // It was deleted after it was picked, or its memory card removed.
+    throw new ImportFileError('Error en importación', ['No se pudo procesar el archivo JSON.']);
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -143,12 +143,8 @@ function categoryOf(
     categories.find((category) => isBrokenCopy(name, category.name));
   if (known) return known.id;
   if (key === categoryKey(uncategorized) || key === 'uncategorized') return null;
-  if (key !== '' && countCodePoints(name) <= 60 && !/[<>]/.test(name)) return name;
-  note(
-    businessLabels.category_id,
-    name,
-    `No se pudo crear categoría: ${cutText(name, 60)}. Tiene letras o números, hasta 60 caracteres, sin < ni >.`,
-  );
+  if (key !== '') return name;
+  note(businessLabels.category_id, name, `No se pudo crear categoría: ${name}. No tiene letras ni números.`);
   return undefined;
 }
 
