@@ -41,6 +41,15 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 
 const statusNames = Object.values(operatingStatusLabels).join('», «');
 
+const schemas = new Map<ColumnName, ReturnType<typeof toSchema>>();
+
+/** Made once: it takes longer than what it reads. */
+function schemaOf(name: ColumnName, column: Parameters<typeof toSchema>[0]): ReturnType<typeof toSchema> {
+  const schema = schemas.get(name) ?? toSchema(column);
+  schemas.set(name, schema);
+  return schema;
+}
+
 /**
  * A value of a column by the rules of the form. An empty one is null, or the default of the column.
  * Categories, attributes, slugs and coordinates are read elsewhere.
@@ -64,7 +73,7 @@ export function readColumn(name: ColumnName, value: unknown): ReadValue {
     const url = toStoredUrl(text);
     return url === '' || isOwnImage(url) ? { value: url || null } : { problem: notOwnImage };
   }
-  const result = toSchema(column).safeParse(column.kind === 'text' ? withoutMarkup(text) : text);
+  const result = schemaOf(name, column).safeParse(column.kind === 'text' ? withoutMarkup(text) : text);
   if (!result.success) return { problem: result.error.issues[0]?.message ?? '' };
   const empty = column.kind === 'text' ? (column.initial ?? null) : null;
   if (result.data === '') return { value: empty };

@@ -1,10 +1,5 @@
 import type { Json } from '@/database/database.types';
-import {
-  type Coordinates,
-  farPoint,
-  formatCoordinates,
-  readCoordinates,
-} from '@/features/businesses/admin/coordinates';
+import { type Coordinates, farPoint, readCoordinates } from '@/features/businesses/admin/coordinates';
 import { businessFields, emptyBusiness } from '@/features/businesses/admin/schema';
 import { businessLabels } from '@/features/businesses/columns';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
@@ -128,9 +123,8 @@ export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBu
       }
     }
 
-    const linked = linkedCoordinates(
-      typeof columns.google_maps_link === 'string' ? columns.google_maps_link : null,
-    );
+    const link = columns.google_maps_link;
+    const linked = typeof link === 'string' ? linkedCoordinates(link) : null;
     const typed = typedPoint(table, row, remark);
     // An export has the point in columns of its own, which may be another one than that of the link.
     const point = linked && !table.isExport ? linked : typed;
@@ -144,7 +138,8 @@ export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBu
     if (far && choices.leavesOutFarPoints) {
       if (point === linked) delete columns.google_maps_link;
     } else if (point) {
-      Object.assign(columns, readCoordinates(formatCoordinates(point)));
+      // With the decimals that rows have.
+      Object.assign(columns, readPoint(point.latitude, point.longitude));
     } else if (clears('coordinates') || (clears('latitude') && clears('longitude'))) {
       columns.latitude = null;
       columns.longitude = null;

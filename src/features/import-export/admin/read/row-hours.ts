@@ -93,6 +93,7 @@ export function hoursReader(): (table: Table, row: SheetRow) => RowHours {
 
 /** The opening and closing times of the columns that belong together by their order; without those that are both blank. */
 function pairsOf(table: Table, row: SheetRow, opens: FileField, closes: FileField) {
+  if (!table.columns.has(opens) && !table.columns.has(closes)) return [];
   const [opening, closing] = [cellsOf(table, row, opens), cellsOf(table, row, closes)];
   const length = Math.max(opening.length, closing.length);
   return Array.from({ length }, (_, index) => ({

@@ -86,6 +86,7 @@ export function cellsOf({ columns, isExport }: Table, { cells }: SheetRow, field
   return (columns.get(field) ?? []).map((column) => {
     const cell = cells[column] ?? '';
     const isValue =
+      cell !== '' &&
       !formulaError.test(cell) &&
       (isExport || !(nothing.test(cell) || (isWithoutNumber(cell) && !addressFields.has(field))));
     return isValue ? cell : '';
