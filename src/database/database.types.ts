@@ -990,16 +990,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      import_look_alikes: {
-        Args: { p_batch: Json };
-        Returns: Database['public']['CompositeTypes']['import_look_alikes_row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'import_look_alikes_row';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       import_targets: {
         Args: { p_batch: Json; p_made_at?: string };
         Returns: Database['public']['CompositeTypes']['import_targets_row'][];
@@ -1129,16 +1119,6 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'possible_duplicates_row';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      preview_import: {
-        Args: { p_batch: Json; p_made_at?: string };
-        Returns: Database['public']['CompositeTypes']['preview_import_row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'preview_import_row';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -1443,18 +1423,6 @@ export type Database = {
         column_name: string;
         message: string;
       };
-      import_look_alikes_row: {
-        number: number;
-        business_id: number;
-        slug: string;
-        name: string;
-        address: string;
-        phone: string;
-        same_phone: boolean;
-        similar_name: boolean;
-        distance: number;
-        same_address: boolean;
-      };
       import_targets_row: {
         number: number;
         business_id: number;
@@ -1550,15 +1518,6 @@ export type Database = {
         similar_name: boolean;
         distance: number;
         same_address: boolean;
-      };
-      preview_import_row: {
-        number: number;
-        name: string;
-        status: string;
-        business_id: number;
-        change: Json;
-        names: Json;
-        edited: string[];
       };
       recent_activity_row: {
         id: string;

@@ -11,7 +11,6 @@ export const limits = {
   proposed_products: { most: 3 },
   proposed_images: { most: 3 },
   imported_businesses: { most: 100 },
-  imported_intervals: { most: 60 },
   imported_special_days: { most: 400 },
   imported_images: { most: 60 },
   products_of_a_business: { most: 300 },

@@ -76,7 +76,6 @@ values
   ('events', 2000, '1 day', 'Security events of all visitors stored'),
   ('compared_businesses', 500, null, 'Businesses of a request that compares a list with the directory'),
   ('imported_businesses', 100, null, 'Businesses of a request of the import'),
-  ('imported_intervals', 60, null, 'Opening hours of a business of the import'),
   ('imported_special_days', 400, null, 'Special days of a business of the import'),
   ('imported_images', 60, null, 'Images of a business of the import'),
   ('products_of_a_business', 300, null, 'Products of a business, and as many services');

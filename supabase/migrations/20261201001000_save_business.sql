@@ -54,6 +54,63 @@ comment on function private.write_business(bigint, jsonb, jsonb) is
   'Inserts a business (p_business_id null) or updates it with the columns in p_columns that staff may write, and returns its row.
 p_system_columns are columns that only the database sets: id, version and dates.';
 
+-- In words what the constraints refuse: for the form of staff, the approval of a submission and what is accepted of a report.
+create function private.broken_rule_text(p_table text, p_constraint text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select r.sentence
+      from (
+        values
+          ('businesses', 'name_has_1_to_100_characters', 'El nombre no puede exceder 100 caracteres.'),
+          ('businesses', 'name_has_a_letter', 'El nombre debe contener al menos una letra.'),
+          ('businesses', 'name_is_plain_text', 'El nombre tiene caracteres no permitidos.'),
+          ('businesses', 'address_has_1_to_200_characters', 'La dirección no puede exceder 200 caracteres.'),
+          ('businesses', 'address_is_plain_text', 'La dirección tiene caracteres no permitidos.'),
+          ('businesses', 'description_has_at_most_5000_characters', 'La descripción no puede exceder 5000 caracteres.'),
+          ('businesses', 'description_has_only_allowed_tags', 'La descripción tiene etiquetas no permitidas.'),
+          ('businesses', 'phone_is_a_phone_number', 'El teléfono no es válido.'),
+          ('businesses', 'whatsapp_is_a_phone_number', 'El WhatsApp no es válido.'),
+          ('businesses', 'email_is_valid', 'El formato del email no es válido.'),
+          ('businesses', 'website_is_a_url', 'El sitio web no es una dirección válida.'),
+          ('businesses', 'menu_link_is_a_url', 'El enlace del menú no es una dirección válida.'),
+          ('businesses', 'menu_link_label_has_1_to_40_characters', 'El texto del menú debe tener de 1 a 40 caracteres, sin etiquetas.'),
+          ('businesses', 'appointment_url_is_a_url', 'El enlace de citas no es una dirección válida.'),
+          ('businesses', 'google_maps_link_is_on_a_google_host', 'El enlace del mapa debe ser de Google Maps.'),
+          ('businesses', 'premium_score_is_1_to_10', 'El puntaje debe ser un entero de 1 a 10.'),
+          ('businesses', 'latitude_is_in_degrees', 'La latitud no es válida: va de -90 a 90.'),
+          ('businesses', 'longitude_is_in_degrees', 'La longitud no es válida: va de -180 a 180.'),
+          ('businesses', 'coordinates_are_both_or_none', 'Falta la latitud o la longitud.'),
+          ('businesses', 'confirmed_on_is_plausible', 'La fecha en que se confirmaron los datos no es válida.'),
+          ('businesses', 'operating_status_is_known', 'El estado del negocio no es válido.'),
+          ('businesses', 'closed_until_is_in_this_century', 'La fecha de fin del cierre no es válida.'),
+          ('business_notes', 'notes_have_1_to_5000_characters', 'Las notas no pueden exceder 5000 caracteres.'),
+          ('products', 'type_is_known', 'Hay un producto de un tipo que no existe.'),
+          ('products', 'name_has_1_to_100_characters', 'Hay un producto sin nombre o con más de 100 caracteres.'),
+          ('products', 'name_is_plain_text', 'Hay un producto con caracteres no permitidos.'),
+          ('products', 'description_has_at_most_1000_characters', 'La descripción de un producto excede 1000 caracteres.'),
+          ('products', 'description_has_only_allowed_tags', 'La descripción de un producto tiene etiquetas no permitidas.'),
+          ('products', 'price_is_zero_or_more', 'Hay un precio que no es válido.'),
+          ('products', 'category_has_at_most_60_characters', 'La categoría de un producto excede 60 caracteres.'),
+          ('products', 'duration_has_at_most_60_characters', 'La duración de un producto excede 60 caracteres.')
+      ) r (table_name, constraint_name, sentence)
+      where r.table_name = p_table and r.constraint_name = p_constraint
+    ),
+    case
+      when p_constraint like '%\_is\_a\_url' then
+        format('El enlace «%s» no es una dirección válida.', regexp_replace(p_constraint, '(_link|_url)?_is_a_url$', ''))
+      when p_table in ('business_hours', 'business_special_days') then 'El horario tiene un dato con formato no válido.'
+      else 'Hay un dato con formato no válido.'
+    end
+  );
+$$;
+comment on function private.broken_rule_text(text, text) is
+  'The Spanish sentence of a constraint of a business and its products, without names of the database.';
+
 create function private.save_business(
   p_business jsonb,
   p_notes text,
@@ -75,7 +132,6 @@ declare
   v_id bigint;
   v_table text;
   v_constraint text;
-  v_column text;
 begin
   perform private.require_staff();
   if jsonb_typeof(p_business) is distinct from 'object' then
@@ -110,10 +166,8 @@ exception
   when check_violation or not_null_violation or string_data_right_truncation or numeric_value_out_of_range
     or invalid_text_representation or invalid_datetime_format or datetime_field_overflow
   then
-    get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
-    perform private.raise_refusal(
-      '22023', 'business_broken_rule', private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
-    );
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name;
+    perform private.raise_refusal('22023', 'business_broken_rule', private.broken_rule_text(v_table, v_constraint));
 end
 $$;
 

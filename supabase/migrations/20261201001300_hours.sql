@@ -122,6 +122,47 @@ as $$
 $$;
 comment on function private.week_days() is 'The days of the week as they are stored, from Monday.';
 
+-- Times ---------------------------------------------------------------------------------------------------------------
+-- "9:00 AM", "9 p.m.", "18:00 hrs", "24:00" and "cerrado" are accepted as input.
+create function private.normalize_time(p_time text)
+returns text
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
+declare
+  -- A dot before a digit separates the minutes.
+  v_text text := regexp_replace(lower(private.clean_line(p_time)), ' |\.(?![0-9])', '', 'g');
+  v_parts text[];
+  v_hour integer;
+  v_minute integer;
+begin
+  if v_text in ('closed', 'cerrado') then
+    return 'Closed';
+  end if;
+
+  v_parts := regexp_match(v_text, '^([0-9]{1,2})(?:[:.h]([0-5][0-9])(?::00)?)?(am|pm|h|hs|hrs?|horas?)?$');
+  -- A bare "9" may be morning or night, and "24 horas" is a whole day.
+  if v_parts is null or coalesce(v_parts[2], v_parts[3]) is null or v_text ~ '^24horas?$' then
+    return null;
+  end if;
+  v_hour := v_parts[1]::integer;
+  v_minute := coalesce(v_parts[2]::integer, 0);
+  if v_parts[3] in ('am', 'pm') then
+    if v_hour not between 1 and 12 then
+      return null;
+    end if;
+    v_hour := v_hour % 12 + case v_parts[3] when 'pm' then 12 else 0 end;
+  elsif v_hour * 60 + v_minute > 24 * 60 then
+    return null;
+  end if;
+  -- 24:00 is midnight.
+  return lpad((v_hour % 24)::text, 2, '0') || ':' || lpad(v_minute::text, 2, '0');
+end
+$$;
+comment on function private.normalize_time(text) is 'A time as it is stored ("HH:MM" or "Closed"), or null for an invalid one.';
+
 -- The intervals of a day ----------------------------------------------------------------------------------------------
 create function private.ends_before(p_open text, p_close text, p_next_open text)
 returns boolean

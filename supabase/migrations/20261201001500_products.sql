@@ -110,7 +110,8 @@ as $$
 declare
   v_old jsonb;
   v_new jsonb;
-  v_sentence text;
+  v_most constant bigint := private.most('products_of_a_business');
+  v_list text;
 begin
   if tg_op <> 'INSERT' then
     select jsonb_agg(to_jsonb(r)) into v_old
@@ -127,18 +128,14 @@ begin
 
   -- What is merged or restored has been there before.
   if tg_op = 'INSERT' and not private.is_marked('writes_own_entry') then
-    select l.sentence into v_sentence
-    from (
-      select case p.type when 'service' then 'services' else 'products' end as list, count(*) as rows
-      from public.products p
-      where p.business_id in (select a.business_id from added a)
-      group by p.business_id, 1
-    ) listed
-    join private.import_list_limits() l using (list)
-    where listed.rows > l.rows
+    select case when bool_and(p.type = 'service') then 'Los servicios' else 'Los productos' end into v_list
+    from public.products p
+    where p.business_id in (select a.business_id from added a)
+    group by p.business_id, p.type = 'service'
+    having count(*) > v_most
     limit 1;
-    if v_sentence is not null then
-      perform private.raise_refusal('22023', 'too_many_products', v_sentence);
+    if v_list is not null then
+      perform private.raise_refusal('22023', 'too_many_products', format('%s pueden ser hasta %s.', v_list, v_most));
     end if;
   end if;
   if tg_op = 'DELETE' then

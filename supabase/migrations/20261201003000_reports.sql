@@ -524,7 +524,6 @@ declare
   v_waiting bigint[];
   v_table text;
   v_constraint text;
-  v_column text;
 begin
   perform private.require_staff();
   if not private.is_change(p_change) or exists (
@@ -585,10 +584,8 @@ exception
   when check_violation or not_null_violation or string_data_right_truncation or numeric_value_out_of_range
     or invalid_text_representation or invalid_datetime_format or datetime_field_overflow
   then
-    get stacked diagnostics v_table = table_name, v_constraint = constraint_name, v_column = column_name;
-    perform private.raise_refusal(
-      '22023', 'business_broken_rule', private.broken_rule_text(sqlstate, v_table, v_constraint, v_column, sqlerrm)
-    );
+    get stacked diagnostics v_table = table_name, v_constraint = constraint_name;
+    perform private.raise_refusal('22023', 'business_broken_rule', private.broken_rule_text(v_table, v_constraint));
 end
 $$;
 

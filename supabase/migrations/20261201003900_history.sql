@@ -204,18 +204,6 @@ comment on function private.read_change(private.audit_log[]) is
   'What entries of one business say that changed, as a change (changes.sql): {columns, hours, special_days, products, images}, and others,
 [{table, id, old, new}]. can_undo: the column still has the value that it got.';
 
-create function private.change_of(p_action_id uuid, p_business_id bigint)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.read_change(array_agg(l order by l.id))
-  from private.audit_log l
-  where l.action_id = p_action_id and l.business_id = p_business_id;
-$$;
-comment on function private.change_of(uuid, bigint) is 'What an action changed of a business.';
-
 create function private.names_of(p_change jsonb)
 returns jsonb
 language plpgsql

@@ -292,8 +292,6 @@ export const functions = {
   release_reminder: { verb: 'writes', cells: denied },
   reminder_counts: { verb: 'reads', cells: denied },
   reopen_submission: { verb: 'writes', cells: staffCalls },
-  import_look_alikes: { verb: 'reads', cells: staffCalls },
-  preview_import: { verb: 'writes', cells: staffCalls },
   report_business: { verb: 'writes', cells: allowed },
   reset_business_votes: { verb: 'writes', cells: staffCalls },
   resolve_business_slug: { verb: 'reads', cells: allowed },

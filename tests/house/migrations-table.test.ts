@@ -106,13 +106,11 @@ it('the function of the API stands directly below its body, in at most eight lin
 const longFunctions: Record<string, string> = {
   'private.apply_change': 'one transaction in the order of its refusals, then of its writes',
   'private.complete_search': 'three kinds of suggestions, ranked together by one query',
-  'private.import_business': 'one business of the file: find, refuse, write, lists',
-  'private.list_lines': 'one list of a business of the file after the other',
+  'private.import_matches': 'one query from the words of a list to the best business of each',
   'private.list_history': 'one query that joins the parts of an action into its entry',
   'private.merge_businesses': 'each table that moves, in the order in which their locks are taken',
   'private.parse_submission': 'one field after the other, as the form has them',
   'private.read_activity': 'one query with a branch for each source of the feed',
-  'private.read_file_fields': 'one column of the file after the other',
   'private.restore_business': 'each table that comes back, in the order of its foreign keys',
 };
 

@@ -1,7 +1,7 @@
 -- save_business saves a business and its notes under one version (optimistic lock).
 begin;
 set local search_path = public, extensions;
-select plan(22);
+select plan(23);
 
 insert into public.businesses (id, name, address, phone, logo, slug)
 values (900121, 'Con notas', 'Calle 1', '4441234567', '/logo.webp', 'con-notas-900121');
@@ -73,6 +73,18 @@ select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-0000000000b2
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000b2"}', true);
 select throws_ok(
   $$ select public.save_business('{}', '', 900121, 4) $$, '42501', null, 'refuses users without a role'
+);
+
+-- In words.
+reset role;
+select is_empty(
+  $$ select r.relname, c.conname
+     from pg_constraint c
+     join pg_class r on r.oid = c.conrelid
+     where c.connamespace = 'public'::regnamespace and c.contype = 'c' and r.relname in ('businesses', 'products')
+       and c.conname !~ '^slug_|likes_count|_is_an_own_image$'
+       and private.broken_rule_text(r.relname, c.conname) = 'Hay un dato con formato no válido.' $$,
+  'every rule of what staff write has a Spanish sentence'
 );
 
 select * from finish();

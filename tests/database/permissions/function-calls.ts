@@ -97,9 +97,6 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   release_reminder: { p_token: 'e'.repeat(64) },
   reminder_counts: {},
   reopen_submission: { p_submission_id: submission },
-  import_look_alikes: { p_batch: [{ name: 'Prueba', address: 'Calle Siete 7' }] },
-  // Of a business that exists: only that is written and rolled back.
-  preview_import: { p_batch: [{ name: 'Prueba', slug: 'prueba-900001', address: 'Calle Siete 7' }] },
   report_business: {
     p_business_id: 900001,
     p_reason: 'phone',

@@ -20,7 +20,7 @@ export const importLimits = {
   categories: 500,
 };
 
-const { imported_intervals, imported_special_days, products_of_a_business, imported_images } = limits;
+const { imported_special_days, products_of_a_business, imported_images } = limits;
 
 const listLimit = (list: string, { most }: { most: number }, sentence: (most: number) => string) => ({
   list,
@@ -28,16 +28,9 @@ const listLimit = (list: string, { most }: { most: number }, sentence: (most: nu
   sentence: sentence(most),
 });
 
-/**
- * How many rows the lists of one business may have, and what is said above it, as private.import_list_limits has them
- * (tests/database/import-export/import-rules.test.ts compares the two).
- */
+/** How many rows the lists of one business may have, and what is said above it. */
 export const listLimits = [
-  listLimit(
-    'schedule',
-    imported_intervals,
-    (most) => `El horario puede tener hasta ${String(most)} intervalos.`,
-  ),
+  listLimit('schedule', { most: 60 }, (most) => `El horario puede tener hasta ${String(most)} intervalos.`),
   listLimit(
     'special_days',
     imported_special_days,

@@ -1,4 +1,3 @@
-import type { Json } from '@/database/database.types';
 import type { FileBusiness } from '@/features/import-export/admin/file-business';
 import type { ImportTarget, KnownNames } from '@/features/import-export/admin/run/compare';
 import { linkColumns } from '@/features/contact/business-links';
@@ -73,66 +72,6 @@ async function fetchCount(): Promise<number> {
 
 /** PostgreSQL's error code of a statement timeout (query_canceled). */
 export const statementTimeout = '57014';
-
-/** What importing a batch would change; after a statement timeout it is asked in halves. */
-export async function fetchPreview(
-  items: Json[],
-  madeAt: string | null,
-  signal: AbortSignal,
-): Promise<PreviewRow[]> {
-  const response = await rest('long')
-    .rpc('preview_import', { p_batch: items, ...(madeAt !== null && { p_made_at: madeAt }) })
-    .select('status, business_id, change, names, edited')
-    .abortSignal(signal);
-  if (response.error?.code === statementTimeout && items.length > 1) {
-    const middle = Math.ceil(items.length / 2);
-    return [
-      ...(await fetchPreview(items.slice(0, middle), madeAt, signal)),
-      ...(await fetchPreview(items.slice(middle), madeAt, signal)),
-    ];
-  }
-  return unwrap(response, signal);
-}
-
-/** The businesses that the items most likely are, each by the place of its item from 1; after a timeout it is asked in halves. */
-export async function fetchLookAlikes(items: Json[], signal: AbortSignal): Promise<LookAlikeRow[]> {
-  const response = await rest('long')
-    .rpc('import_look_alikes', { p_batch: items })
-    .select(
-      'number, business_id, slug, name, address, phone, same_phone, similar_name, distance, same_address',
-    )
-    .abortSignal(signal);
-  if (response.error?.code === statementTimeout && items.length > 1) {
-    const middle = Math.ceil(items.length / 2);
-    const later = await fetchLookAlikes(items.slice(middle), signal);
-    return [
-      ...(await fetchLookAlikes(items.slice(0, middle), signal)),
-      ...later.map((row) => ({ ...row, number: row.number + middle })),
-    ];
-  }
-  return unwrap(response, signal);
-}
-
-export interface LookAlikeRow {
-  number: number;
-  business_id: number;
-  slug: string;
-  name: string;
-  address: string;
-  phone: string | null;
-  same_phone: boolean;
-  similar_name: boolean;
-  distance: number;
-  same_address: boolean;
-}
-
-export interface PreviewRow {
-  status: string;
-  business_id: number | null;
-  change: Json;
-  names: Json;
-  edited: string[];
-}
 
 /** What the businesses of a file may name, and the image of those without one. */
 export async function fetchLists(signal: AbortSignal): Promise<KnownNames & { defaultImage: string }> {
