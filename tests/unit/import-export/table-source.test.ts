@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileField } from '@/features/import-export/admin/read/fields';
 import { jsonRows } from '@/features/import-export/admin/read/json-rows';
 import { parseRows } from '@/features/import-export/admin/read/parse-rows';
-import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table-columns';
+import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table';
 import { offersOf, tableSource } from '@/features/import-export/admin/read/table-source';
 
 /** What a person says: the fields of some columns, and other choices. */

@@ -11,19 +11,19 @@ import { Field } from '@/ui/field';
 import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
+import type { SheetRow } from './file-business';
 import { FileLine } from './import-steps';
 import { businessCount, countText } from './import-texts';
 import { type Encoding, encodings, isEncoding, looksMisread } from './read/decode-text';
 import { fieldGroups, type FileField, fileFields, isFileField, isSingle } from './read/fields';
 import type { FileContent } from './read/open-file';
-import type { SheetRow } from './read/parse-rows';
 import {
   columnsOf,
   fieldsByHeader,
   headerCandidates,
   type TableChoices,
   type TableColumn,
-} from './read/table-columns';
+} from './read/table';
 import { findDateQuestion, offersOf, type TableOffers } from './read/table-source';
 
 interface ColumnsStepProps {

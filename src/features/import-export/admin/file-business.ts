@@ -2,6 +2,12 @@ import type { Json } from '@/database/database.types';
 import type { ColumnName } from '@/features/businesses/columns';
 import type { WeekDay } from '@/lib/dates';
 
+/** A row of a sheet that is not empty, by its number there, counted from 1. */
+export interface SheetRow {
+  number: number;
+  cells: readonly string[];
+}
+
 /** An interval of a day, as rows store it: `HH:MM`, or `Closed` in both. */
 export interface FileInterval {
   open_time: string;

@@ -8,7 +8,7 @@ import { catalogueSource } from './read/catalogue-source';
 import type { Encoding } from './read/decode-text';
 import { type FileContent, openFile } from './read/open-file';
 import { recallColumns, rememberColumns } from './read/remembered-columns';
-import { startChoices, type TableChoices } from './read/table-columns';
+import { startChoices, type TableChoices } from './read/table';
 import { tableSource } from './read/table-source';
 import type { KnownNames } from './run/compare';
 import { decideByDefault, type Decisions, makePlan, type Plan, withSeparate } from './run/plan';

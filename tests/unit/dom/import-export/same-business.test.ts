@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { businessLabels } from '@/features/businesses/columns';
 import { csvFile } from '@/features/import-export/admin/export-csv';
 import { openFile } from '@/features/import-export/admin/read/open-file';
-import { startChoices } from '@/features/import-export/admin/read/table-columns';
+import { startChoices } from '@/features/import-export/admin/read/table';
 import { tableSource } from '@/features/import-export/admin/read/table-source';
 import { toExportedBusiness } from '@/features/import-export/admin/export-catalogue';
 import type { ExportRow } from '@/features/import-export/admin/queries';

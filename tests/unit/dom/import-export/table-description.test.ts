@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRows } from '@/features/import-export/admin/read/parse-rows';
-import { startChoices } from '@/features/import-export/admin/read/table-columns';
+import { startChoices } from '@/features/import-export/admin/read/table';
 import { tableSource } from '@/features/import-export/admin/read/table-source';
 
 it('a description in a table loses the markup that the form does not allow', () => {

@@ -1,5 +1,5 @@
+import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { isObject } from './make-slugs';
-import type { SheetRow } from './parse-rows';
 
 /** Levels of objects inside a business; deeper ones are left out. */
 const levels = 5;

@@ -1,9 +1,10 @@
+import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { ImportFileError, importLimits, isJsonText } from '@/features/import-export/admin/import-file';
 import { decodeText, type Encoding } from './decode-text';
 import { explainJson } from './explain-json';
 import { jsonRows } from './json-rows';
 import { isObject } from './make-slugs';
-import { parseRows, type SheetRow } from './parse-rows';
+import { parseRows } from './parse-rows';
 
 /** A file, before anything of it is chosen. */
 export type FileContent = {

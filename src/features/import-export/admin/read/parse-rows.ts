@@ -1,12 +1,7 @@
 import Papa from 'papaparse';
+import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { ImportFileError } from '@/features/import-export/admin/import-file';
 import { unguardFormula } from './formula-guard';
-
-/** A row that is not empty, by its number in the sheet, counted from 1. */
-export interface SheetRow {
-  number: number;
-  cells: readonly string[];
-}
 
 const unreadable = (why: string) => new ImportFileError('No se pudo leer la tabla', [why]);
 

@@ -5,18 +5,25 @@ import { businessLabels } from '@/features/businesses/columns';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
 import { linkNames } from '@/features/contact/business-links';
-import type { FileBusiness, Remark } from '@/features/import-export/admin/file-business';
+import type { FileBusiness, Remark, SheetRow } from '@/features/import-export/admin/file-business';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { formatPhone } from '@/lib/phone';
 import { place } from '@/site.config';
 import { misreadTexts } from './decode-text';
 import { type FileField, fileFields } from './fields';
-import type { SheetRow } from './parse-rows';
 import { readColumn, readPoint } from './read-column';
-import { addressOf } from './row-address';
-import { hoursReader } from './row-hours';
-import { cellsOf, flagFields, isBlank, isTick, readDate, type Table, valuesOf } from './table';
+import {
+  cellsOf,
+  flagFields,
+  type HoursReader,
+  isBlank,
+  isTick,
+  isWithoutNumber,
+  readDate,
+  type Table,
+  valuesOf,
+} from './table';
 import { isInCapitals, tidyName } from './tidy-name';
 
 /** The columns of one value, each read as that of a JSON file. */
@@ -38,9 +45,8 @@ const otherLabels: Partial<Record<FileField, string>> = {
 const unreadHoursText = 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.';
 const keptHoursText = 'No se entiende: queda en las notas internas.';
 /** A reader of the rows of a table; the slug of a row is made of all of them. */
-export function rowReader(table: Table): (row: SheetRow, slug: string) => FileBusiness {
+export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, slug: string) => FileBusiness {
   const { choices, header, inherited } = table;
-  const hoursOf = hoursReader();
 
   return (row, slug) => {
     const refusals: string[] = [];
@@ -210,4 +216,32 @@ export function typedPoint(
     remark?.(businessLabels.coordinates, pair, read.error.issues[0]?.message ?? '');
   }
   return null;
+}
+
+const withoutNumber = 's/n';
+
+/** «Calle Mezquite 119 B, int. 3, Centro, C.P. 78000», of the columns that a table has. */
+export function addressOf(table: Table, row: SheetRow): string {
+  const part = (field: FileField, separator = ' ') => valuesOf(table, row, field).join(separator);
+  const number = numberOf(part('street_number'), part('number_letter'));
+  const inner = numberOf(part('inner_number'), part('inner_letter'));
+  const postalCode = part('postal_code').replace(/\.0+$/, '');
+  const street = [part('street_type'), part('address', ', '), number].filter(Boolean).join(' ');
+  return [
+    street,
+    inner && inner !== withoutNumber && `int. ${inner}`,
+    part('neighbourhood'),
+    street && postalCode && `C.P. ${postalCode}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** «119» and «B» are «119 B»; 0, «SN» and «S/N» are «s/n». */
+function numberOf(number: string, letter: string): string {
+  if (number === '' && letter === '') return '';
+  const parts = [number.replace(/\.0+$/, ''), letter].filter(
+    (part) => !/^0*$/.test(part) && !isWithoutNumber(part),
+  );
+  return parts.join(' ') || withoutNumber;
 }

@@ -1,9 +1,9 @@
+import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { browserStorage } from '@/lib/browser-storage';
 import { z } from '@/lib/zod';
 import { type FileField, isFileField } from './fields';
 import { fnv1a } from './make-slugs';
-import type { SheetRow } from './parse-rows';
-import { headerCandidates, headersOf, type TableChoices } from './table-columns';
+import { headerCandidates, headersOf, type TableChoices } from './table';
 
 const storageKey = 'import_columns';
 /** Tables of which the columns are remembered. */

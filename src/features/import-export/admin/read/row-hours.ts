@@ -7,18 +7,11 @@ import {
   readTime,
   sortIntervals,
 } from '@/features/hours/week/stored-hours';
-import type { FileInterval } from '@/features/import-export/admin/file-business';
+import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { businessLabels } from '@/features/businesses/columns';
 import { type WeekDay, weekDays } from '@/lib/dates';
 import { closesOn, type FileField, opensOn } from './fields';
-import type { SheetRow } from './parse-rows';
-import { cellsOf, isBlank, type Table, valuesOf } from './table';
-
-interface RowHours {
-  hours: Partial<Record<WeekDay, readonly FileInterval[] | null>>;
-  /** What is left out: of a day, or of the week. */
-  unread: { label: string; text: string }[];
-}
+import { cellsOf, type HoursReader, isBlank, type RowHours, type Table, valuesOf } from './table';
 
 type Days = ReadWeek['days'];
 
@@ -28,7 +21,7 @@ const hourFields: readonly FileField[] = [
 ];
 
 /** A reader of hours that reads the same text once: a list has few different ones. */
-export function hoursReader(): (table: Table, row: SheetRow) => RowHours {
+export function hoursReader(): HoursReader {
   const known = new Map<string, Days | null>();
 
   function readDays(text: string): Days | null {

@@ -1,15 +1,21 @@
 import { farPoint, readCoordinates } from '@/features/businesses/admin/coordinates';
-import type { BusinessSource } from '@/features/import-export/admin/file-business';
+import type { BusinessSource, SheetRow } from '@/features/import-export/admin/file-business';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { type FileField } from './fields';
 import { slugMaker, slugPart } from './make-slugs';
-import type { SheetRow } from './parse-rows';
-import { rowReader, typedPoint } from './read-row';
-import { addressOf } from './row-address';
+import { addressOf, rowReader, typedPoint } from './read-row';
 import { hoursReader } from './row-hours';
-import { isAmbiguousDate, isBlank, type Table, toTable, valuesOf } from './table';
-import { headersOf, startChoices, type TableChoices } from './table-columns';
+import {
+  headersOf,
+  isAmbiguousDate,
+  isBlank,
+  startChoices,
+  type Table,
+  type TableChoices,
+  toTable,
+  valuesOf,
+} from './table';
 import { isInCapitals, tidyName } from './tidy-name';
 
 /** What a person may choose for a table, beside its columns; each is null or empty where the table gives no reason for it. */
@@ -38,7 +44,7 @@ export function tableSource(all: readonly SheetRow[], choices: TableChoices): Bu
   const table = toTable(all, choices);
   const { rows } = table;
   const slugs = slugsOf(table);
-  const read = rowReader(table);
+  const read = rowReader(table, hoursReader());
   const rowAt = (index: number) => rows[index] ?? { number: 0, cells: [] };
   return {
     noun: 'Renglón',

@@ -8,7 +8,7 @@ import {
   fieldsByHeader,
   headerCandidates,
   startChoices,
-} from '@/features/import-export/admin/read/table-columns';
+} from '@/features/import-export/admin/read/table';
 
 /** The fields that the headers of a table choose, by header; without the others. */
 function chosen(header: string) {
