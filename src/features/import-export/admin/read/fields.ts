@@ -4,7 +4,7 @@ import {
   businessLabels,
   type ColumnWith,
 } from '@/features/businesses/columns';
-import { businessLinks } from '@/features/contact/business-links';
+import { businessLinks, linkNames } from '@/features/contact/business-links';
 import { type WeekDay, weekDays } from '@/lib/dates';
 import { wordsOf } from '@/lib/fold';
 import { mapRecord } from '@/lib/map-record';
@@ -67,35 +67,22 @@ export const fileFields = {
 
 export type FileField = keyof typeof fileFields;
 
+/** The fields that make the address. */
+export const addressFields: readonly FileField[] = [
+  ...(['address', 'street_type', 'street_number', 'number_letter', 'inner_number', 'inner_letter'] as const),
+  ...(['neighbourhood', 'postal_code'] as const),
+];
+
 /** The fields as the options of a select. */
 export const fieldGroups: readonly { label: string; fields: readonly FileField[] }[] = [
   { label: 'Negocio', fields: ['name', 'category', 'description', 'attributes'] },
-  {
-    label: 'Dirección',
-    fields: [
-      ...([
-        'address',
-        'street_type',
-        'street_number',
-        'number_letter',
-        'inner_number',
-        'inner_letter',
-      ] as const),
-      ...(['neighbourhood', 'postal_code'] as const),
-    ],
-  },
+  { label: 'Dirección', fields: addressFields },
   {
     label: 'Contacto',
     fields: [
-      ...([
-        'phone',
-        'whatsapp',
-        'email',
-        'website',
-        'menu_link',
-        'menu_link_label',
-        'appointment_url',
-      ] as const),
+      ...(['phone', 'whatsapp', 'email'] as const),
+      ...linkNames,
+      ...(['menu_link', 'menu_link_label', 'appointment_url'] as const),
     ],
   },
   {
@@ -124,20 +111,9 @@ export const fieldGroups: readonly { label: string; fields: readonly FileField[]
 ];
 
 const repeated: ReadonlySet<FileField> = new Set([
-  ...(['address', 'street_type', 'street_number', 'number_letter', 'inner_number', 'inner_letter'] as const),
-  ...([
-    'neighbourhood',
-    'postal_code',
-    'phone',
-    'whatsapp',
-    'email',
-    'notes',
-    'days',
-    'opens',
-    'closes',
-  ] as const),
+  ...addressFields,
+  ...(['phone', 'whatsapp', 'email', 'attributes', 'notes', 'days', 'opens', 'closes'] as const),
   ...weekDays.flatMap((day) => [day, opensOn(day), closesOn(day)]),
-  'attributes',
 ]);
 
 /** Whether a business has one value of a field, so that two columns with its header are a question. */

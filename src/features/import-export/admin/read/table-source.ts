@@ -2,7 +2,7 @@ import { farPoint, readCoordinates } from '@/features/businesses/admin/coordinat
 import type { BusinessSource, SheetRow } from '@/features/import-export/admin/file-business';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
-import { type FileField } from './fields';
+import { addressFields, type FileField } from './fields';
 import { slugMaker, slugPart } from './make-slugs';
 import { addressOf, rowReader, typedPoint } from './read-row';
 import { hoursReader } from './row-hours';
@@ -113,23 +113,8 @@ export function offersOf(
 
 /** Fields that nothing empties, or in which an empty cell is read already. */
 const unclearable: ReadonlySet<FileField> = new Set([
-  ...([
-    'name',
-    'address',
-    'street_type',
-    'street_number',
-    'number_letter',
-    'inner_number',
-    'inner_letter',
-  ] as const),
-  ...([
-    'neighbourhood',
-    'postal_code',
-    'by_appointment',
-    'is_active',
-    'is_premium',
-    'operating_status',
-  ] as const),
+  ...addressFields,
+  ...(['name', 'by_appointment', 'is_active', 'is_premium', 'operating_status'] as const),
   ...(['notes', 'id', 'slug', 'days'] as const),
 ]);
 

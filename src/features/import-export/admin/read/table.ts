@@ -1,7 +1,7 @@
 import type { FileBusiness, SheetRow } from '@/features/import-export/admin/file-business';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
-import { type FileField, fieldOfHeader, isSingle } from './fields';
+import { addressFields, type FileField, fieldOfHeader, isSingle } from './fields';
 
 /** What a person says of a table. */
 export interface TableChoices {
@@ -74,7 +74,7 @@ export function headersOf(rows: readonly SheetRow[], headerRow: number | null): 
 }
 
 /** The rows of the table that are below its headers. */
-export function rowsBelow(rows: readonly SheetRow[], headerRow: number | null): readonly SheetRow[] {
+function rowsBelow(rows: readonly SheetRow[], headerRow: number | null): readonly SheetRow[] {
   return headerRow === null ? rows : rows.filter(({ number }) => number > headerRow);
 }
 
@@ -174,11 +174,8 @@ const formulaError = /^#(?:N\/[AD]|¡.*!|¿.*\?|(?:REF|VALUE|DIV\/0|NUM|NULL|ERR
 const nothing = /^(?:[-–—.]+|n\/?a|s\/?d|null|ninguno)$/i;
 export const isWithoutNumber = (cell: string) => /^s\/?n\.?$/i.test(cell);
 
-/** The fields that make the address; in any other one «S/N» says nothing. */
-export const addressFields: ReadonlySet<FileField> = new Set([
-  ...(['street_type', 'address', 'street_number', 'number_letter', 'inner_number', 'inner_letter'] as const),
-  ...(['neighbourhood', 'postal_code'] as const),
-]);
+/** In any other field «S/N» says nothing. */
+const ofAddress: ReadonlySet<FileField> = new Set(addressFields);
 
 /** The values of a field in the order of its columns; '' for each cell without one. */
 export function cellsOf({ columns, isExport }: Table, { cells }: SheetRow, field: FileField): string[] {
@@ -187,7 +184,7 @@ export function cellsOf({ columns, isExport }: Table, { cells }: SheetRow, field
     const isValue =
       cell !== '' &&
       !formulaError.test(cell) &&
-      (isExport || !(nothing.test(cell) || (isWithoutNumber(cell) && !addressFields.has(field))));
+      (isExport || !(nothing.test(cell) || (isWithoutNumber(cell) && !ofAddress.has(field))));
     return isValue ? cell : '';
   });
 }
