@@ -176,4 +176,15 @@ describe('of a plan', () => {
     expect(plan.businesses.map((planned) => isSent(planned, decisions()))).toEqual([false, true]);
     expect(isSent(first(plan), decisions({ importsBroken: true }))).toBe(true);
   });
+
+  it('letters of the file that cleaning has hidden are broken, too', async () => {
+    const columns = { name: 'PANADERÃA', address: 'Calle 1' };
+    const plan = await planOf(
+      sourceOf([
+        fileBusiness(1, { columns, brokenTexts: ['PANADERÃ\u008dA'] }),
+        fileBusiness(2, { columns, brokenTexts: [] }),
+      ]),
+    );
+    expect(plan.businesses.map(({ brokenText }) => brokenText)).toEqual(['PANADERÃA', null]);
+  });
 });
