@@ -12,8 +12,9 @@ import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { LettersSelect } from './columns-step';
-import { problemText, refusalsOf, remarksOf, subjectOf } from './group-problems';
+import { type ImportProblem, problemText, refusalsOf, remarksOf, subjectOf } from './group-problems';
 import { ProblemList } from './problem-list';
+import type { RowNoun } from './file-business';
 import { FileLine } from './import-steps';
 import { businessCount, countText, planCounts } from './import-texts';
 import type { Encoding } from './read/decode-text';
@@ -44,8 +45,12 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
   const isOlder = businesses.some(
     ({ wasDeleted, lines }) => wasDeleted || lines.some(({ isEdited }) => isEdited),
   );
-  const remarks = useMemo(
-    () => businesses.flatMap((planned) => remarksOf(planned, noun)),
+  const { refused, refusals, remarks } = useMemo(
+    () => ({
+      refused: businesses.filter(({ kind }) => kind === 'refused').length,
+      refusals: businesses.flatMap((planned) => refusalsOf(planned, noun)),
+      remarks: businesses.flatMap((planned) => remarksOf(planned, noun)),
+    }),
     [businesses, noun],
   );
 
@@ -81,16 +86,30 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
         </Banner>
       ) : null}
       <UnknownCategories step={step} onDecide={onDecide} />
-      {remarks.length > 0 ? (
-        <section className="flex flex-col gap-1">
-          <Heading
-            level={3}
-          >{`Lo que no se entiende o conviene revisar (${countText(remarks.length)})`}</Heading>
-          <ProblemList problems={remarks} noun={noun} />
-        </section>
-      ) : null}
+      <Problems title={`No se pueden guardar (${countText(refused)})`} problems={refusals} noun={noun} />
+      <Problems
+        title={`Lo que no se entiende o conviene revisar (${countText(remarks.length)})`}
+        problems={remarks}
+        noun={noun}
+      />
       <Businesses step={step} onDecide={onDecide} />
     </>
+  );
+}
+
+interface ProblemsProps {
+  title: string;
+  problems: readonly ImportProblem[];
+  noun: RowNoun;
+}
+
+function Problems({ title, problems, noun }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <Heading level={3}>{title}</Heading>
+      <ProblemList problems={problems} noun={noun} />
+    </section>
   );
 }
 
