@@ -58,13 +58,9 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   publish_site: {},
   get_my_vote: { p_business_id: 900001 },
   get_team_webhook: {},
+  // Nothing that the log has: an action belongs to one account.
   import_businesses: {
-    p_batch: [
-      {
-        slug: 'importado-de-prueba',
-        change: { columns: { name: { new: 'Importado de prueba' }, address: { new: 'Calle Seis 6' } } },
-      },
-    ],
+    p_batch: [{ business_id: 900001, slug: 'prueba-900001', change: {} }],
     p_action_id: 'd0000000-0000-4000-8000-000000000006',
   },
   import_targets: { p_batch: [{ slug: 'prueba-900001', name: 'Prueba', address: 'Calle Siete 7' }] },
