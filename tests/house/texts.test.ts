@@ -35,7 +35,6 @@ const allowed: Record<string, string> = {
   'src/features/hours/written-schedule.ts': 'a date',
   'src/features/import-export/admin/read/csv-fields.ts': 'the days of the week',
   'src/features/import-export/admin/read/csv-table.ts': 'a file, behind its note for Excel',
-  'src/features/import-export/admin/read/explain-json.ts': 'JSON, at a token',
   'src/features/import-export/admin/read/fields.ts': 'the days of the week',
   'src/features/import-export/admin/read/formula-guard.ts': 'the quote before a formula',
   'src/features/import-export/admin/read/make-slugs.ts': 'a slug',

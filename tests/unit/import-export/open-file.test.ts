@@ -15,6 +15,10 @@ async function cellsOf(text: string | Uint8Array<ArrayBuffer>) {
 const good = exportedBusiness(1);
 const latin1 = (text: string) => new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
 
+const oneColumn = expect.stringContaining(
+  'El archivo CSV tiene una sola columna. Pasa cada negocio',
+) as string;
+
 describe('the kind of a file', () => {
   const table = 'Nombre,Dirección\nPan,Calle 1';
   // Spec: admin 5.9
@@ -108,7 +112,9 @@ describe('a table', () => {
 
   it.each([
     [',,\n,,\n', 'El archivo CSV está vacío.'],
-    ['nombre\nPan', 'El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.'],
+    ['nombre\nPan', oneColumn],
+    // What people send each other: a comma here and there makes no columns.
+    ['Tacos Juan - Calle 5, KM 5\nPan Lupita 444 123 4567\nHielo, abren a las 8\nGas\nRiel', oneColumn],
     [
       'nombre,direccion\nPan,"Calle 1\nOtro,Calle 2',
       'En el renglón 2 hay unas comillas que no se cierran, o texto después de ellas.',
@@ -174,19 +180,12 @@ describe('the structure of JSON', () => {
   });
 
   // Spec: admin 5.10
-  it.each([
-    [' \n', 'El archivo está vacío.'],
-    ['{"metadata": {}', 'Línea 1, columna 16: el archivo termina antes de tiempo.'],
-    ['{"metadata": {},\n "businesses": [],\n}', 'Línea 2, columna 18: sobra una coma.'],
-    ['{"businesses": [{"name": "A"}\n {"name": "B"}]}', 'Línea 2, columna 2: falta una coma antes de «{».'],
-    ['{"name" "A"}', 'Línea 1, columna 9: faltan los dos puntos después del nombre.'],
-    ['{name: 1}', 'Línea 1, columna 2: falta un nombre entre comillas.'],
-    ['{"a": "sin cierre\n}', 'Línea 1, columna 7: faltan las comillas de cierre de un texto.'],
-    ['{"a": NaN}', 'Línea 1, columna 7: no se entiende «NaN}».'],
-    ['{"a": 1}}', 'Línea 1, columna 9: sobra «}».'],
-  ])('%j is refused with the place of its error', async (text, why) => {
-    await expect(open(text)).rejects.toMatchObject({ problems: ['Archivo JSON vacío o inválido', why] });
-  });
+  it.each([' \n', '{"metadata": {}', '{"metadata": {},\n "businesses": [],\n}', '{name: 1}'])(
+    '%j is no JSON',
+    async (text) => {
+      await expect(open(text)).rejects.toMatchObject({ problems: ['Archivo JSON vacío o inválido'] });
+    },
+  );
 
   it('of an export says when it was made', async () => {
     const made = (exportDate: unknown) => open(JSON.stringify({ metadata: { exportDate }, businesses: [] }));

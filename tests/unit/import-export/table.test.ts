@@ -134,6 +134,7 @@ describe('the headers', () => {
       {},
     ],
     ['that are two names say neither', 'Nombre,Nombre del negocio,Calle', { Calle: 'address' }],
+    ['that are two addresses say neither', 'Nombre,Dirección,Domicilio', { Nombre: 'name' }],
   ])('%s', (_label, header, fields) => {
     expect(chosen(header)).toEqual(fields);
   });

@@ -1,7 +1,6 @@
 import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { ImportFileError, importLimits, isJsonText } from '@/features/import-export/admin/import-file';
 import { decodeText, type Encoding } from './decode-text';
-import { explainJson } from './explain-json';
 import { jsonRows } from './json-rows';
 import { isObject } from './make-slugs';
 import { parseRows } from './parse-rows';
@@ -73,8 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const why = text.trim() === '' ? 'El archivo está vacío.' : explainJson(text);
-    throw new ImportFileError(badStructure, why === null ? [badJson] : [badJson, why]);
+    throw new ImportFileError(badStructure, [badJson]);
   }
 }
 

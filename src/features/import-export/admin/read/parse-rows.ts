@@ -5,6 +5,9 @@ import { unguardFormula } from './formula-guard';
 
 const unreadable = (why: string) => new ImportFileError('No se pudo leer la tabla', [why]);
 
+const oneColumn =
+  'El archivo CSV tiene una sola columna. Pasa cada negocio a un renglón de una hoja de cálculo, con el nombre, la dirección y el teléfono en columnas, copia sus celdas y pégalas aquí.';
+
 /**
  * The rows with a value, and of these the columns with one. A spreadsheet whose last cell was touched once writes 16,384
  * columns and a million rows, so blanks are dropped as they are read. @throws ImportFileError
@@ -16,7 +19,6 @@ export function parseRows(text: string): SheetRow[] {
   const rows: SheetRow[] = [];
   const filled = new Set<number>();
   let number = 0;
-  let width = 0;
   Papa.parse<string[]>(note ? lines.slice(note[0].length) : lines, {
     delimiter: note?.[1] ?? findSeparator(lines),
     newline: '\n',
@@ -27,7 +29,6 @@ export function parseRows(text: string): SheetRow[] {
           `En el renglón ${String(number)} hay unas comillas que no se cierran, o texto después de ellas.`,
         );
       }
-      width = Math.max(width, data.length);
       const cells: string[] = [];
       data.forEach((cell, index) => {
         if (cell.trim() === '') return;
@@ -38,8 +39,9 @@ export function parseRows(text: string): SheetRow[] {
     },
   });
   if (rows.length === 0) throw unreadable('El archivo CSV está vacío.');
-  if (width < 2)
-    throw unreadable('El archivo CSV tiene una sola columna. Sepáralas con comas o punto y coma.');
+  // A message with the shops of a group, a letter: what is in one cell is not read.
+  const wide = rows.filter(({ cells }) => Object.keys(cells).length > 1);
+  if (wide.length * 2 < rows.length) throw unreadable(oneColumn);
   const columns = [...filled].sort((one, other) => one - other);
   return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((index) => cells[index] ?? '') }));
 }

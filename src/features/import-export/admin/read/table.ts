@@ -95,7 +95,10 @@ export function columnsOf(rows: readonly SheetRow[], headerRow: number | null): 
 export function fieldsByHeader(rows: readonly SheetRow[], headerRow: number | null): (FileField | null)[] {
   const fields = headersOf(rows, headerRow).map(fieldOfHeader);
   return fields.map((field, index) =>
-    field !== null && isSingle(field) && fields.some((other, at) => other === field && at !== index)
+    field !== null &&
+    // «Dirección» beside «Domicilio», which may be a yes or no.
+    (isSingle(field) || field === 'address') &&
+    fields.some((other, at) => other === field && at !== index)
       ? null
       : field,
   );
