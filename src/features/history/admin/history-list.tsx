@@ -14,6 +14,7 @@ import {
   toDate,
   toLocalMinute,
 } from '@/lib/dates';
+import { cn } from '@/lib/cn';
 import { messageOf } from '@/lib/errors';
 import { adminPaths } from '@/lib/paths';
 import { ActionDialog } from '@/ui/action-dialog';
@@ -224,7 +225,12 @@ function BusinessName({
       {is_business_deleted ? (
         `${business_name || 'Un negocio'} (eliminado)`
       ) : (
-        <Link to={adminPaths.business(business_id, 'history')} translate="no" className={textLinkStyles}>
+        <Link
+          to={adminPaths.business(business_id, 'history')}
+          translate="no"
+          // Tall enough to tap: the link of the next business may be near.
+          className={cn('inline-block py-0.5', textLinkStyles)}
+        >
           {business_name}
         </Link>
       )}

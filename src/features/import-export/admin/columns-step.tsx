@@ -65,8 +65,8 @@ export function ColumnsStep({ file, content, choices, onChange, onReadAs }: Colu
           {`Se importan ${countText(chosen)} de ${countText(columns.length)} columnas; de las demás no se guarda nada.`}
         </p>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Títulos de las columnas">
+      <div className={cn('grid gap-4', isMisread && 'md:grid-cols-2')}>
+        <Field label="Títulos de las columnas" hint="El renglón que dice qué es cada columna.">
           {(props) => (
             <Select
               {...props}

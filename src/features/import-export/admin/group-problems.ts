@@ -43,7 +43,7 @@ export function problemText({
   text,
 }: Omit<ImportProblem, 'number' | 'subject'>): string {
   const about = [label, value && `«${value}»`].filter(Boolean).join(' ');
-  return about === '' ? text : `${about}: ${text}`;
+  return [about, text].filter(Boolean).join(': ');
 }
 
 /** A business as a message names it: «Renglón 3 (Pan)». */
@@ -78,10 +78,9 @@ export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
     const kind = details.reduce((text, [detail, rest]) => text.replace(detail, rest), problem.text);
-    const key = `${problem.label ?? ''}: ${kind}`;
-    const group = groups.get(key) ?? { kind, problems: [] };
+    const group = groups.get(kind) ?? { kind, problems: [] };
     group.problems.push(problem);
-    groups.set(key, group);
+    groups.set(kind, group);
   }
   return [...groups.values()];
 }

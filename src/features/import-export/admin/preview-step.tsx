@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { categorySchema } from '@/features/categories/admin/schema';
 import { lookAlikeReasons } from '@/features/look-alikes/admin/look-alike-reasons';
 import { shownText } from '@/features/changes/admin/shows';
+import { cn } from '@/lib/cn';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -360,7 +361,7 @@ function Business({ planned, taken, step: { plan, decisions }, onDecide }: Busin
         />
       ) : null}
       {problems.length > 0 ? (
-        <ul className="flex flex-col gap-1 text-fine">
+        <ul className={cn('flex flex-col gap-1 text-fine', kind === 'new' && 'pl-8')}>
           {problems.map((problem) => (
             <li
               key={problemText(problem)}

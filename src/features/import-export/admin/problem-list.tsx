@@ -20,7 +20,7 @@ export function ProblemList({ problems, noun = 'Negocio' }: ProblemListProps) {
   return (
     <ul className="mt-1 flex flex-col gap-2 text-fine">
       {groups.slice(0, importLimits.listedProblems).map((group) => (
-        <li key={`${group.problems[0]?.label ?? ''} ${group.kind}`} className="wrap-anywhere">
+        <li key={group.kind} className="wrap-anywhere">
           <Group {...group} noun={noun} />
         </li>
       ))}
@@ -36,6 +36,7 @@ function Group({ kind, problems, noun }: ProblemGroup & { noun: RowNoun }) {
   if (first && problems.length === 1) return <Problem problem={first} />;
   // One row may have two of a kind.
   const numbers = [...new Set(problems.flatMap(({ number }) => number ?? []))];
+  const labels = [...new Set(problems.flatMap(({ label }) => label ?? []))];
   const isAlike = problems.every(({ text, value }) => text === kind && !value);
   const rows = noun === 'Renglón' ? 'renglones' : 'negocios';
   return (
@@ -43,7 +44,7 @@ function Group({ kind, problems, noun }: ProblemGroup & { noun: RowNoun }) {
       <strong>
         {numbers.length > 0 ? `${businessCount(numbers.length)}: ` : `${String(problems.length)} veces: `}
       </strong>
-      <span>{problemText({ ...(first?.label && { label: first.label }), text: kind })}</span>
+      <span>{problemText({ label: labels.join(', '), text: kind })}</span>
       {isAlike ? (
         <span className="block text-tinta-soft">
           {numbers.length > 0
@@ -76,11 +77,11 @@ interface ProblemProps {
 }
 
 function Problem({ problem, isShort = false }: ProblemProps) {
-  const { subject } = problem;
+  const { subject, ...about } = problem;
   return (
     <>
       {subject === '' ? null : <span className="text-tinta-soft">{`${subject}: `}</span>}
-      <span>{isShort ? (problem.value ?? '') : problemText(problem)}</span>
+      <span>{problemText({ ...about, ...(isShort && { text: '' }) })}</span>
     </>
   );
 }
