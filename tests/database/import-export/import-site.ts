@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { loadSupabase } from '@/lib/supabase/session';
+import { sendBatch } from '@/features/import-export/admin/mutations';
+import { fetchLists, fetchTargets } from '@/features/import-export/admin/queries';
+import { catalogueSource } from '@/features/import-export/admin/read/catalogue-source';
+import { openFile } from '@/features/import-export/admin/read/open-file';
+import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table-columns';
+import { tableSource } from '@/features/import-export/admin/read/table-source';
 import {
-  type FileContent,
-  openImportFile,
-  readJsonContent,
-} from '@/features/import-export/admin/read/open-import-file';
-import { importTarget } from '@/features/import-export/admin/mutations';
+  decideByDefault,
+  type Decisions,
+  makePlan,
+  type Plan,
+  withSeparate,
+} from '@/features/import-export/admin/run/plan';
 import {
-  emptySummary,
   type ImportResult,
   type ImportSummary,
-  runImport,
-} from '@/features/import-export/admin/run/run-import';
+  storeImport,
+} from '@/features/import-export/admin/run/store-import';
+import { loadSupabase } from '@/lib/supabase/session';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { openSeededBackend } from '../../../supabase/local/local-site';
 import { origin } from '../role-clients';
+
+// Node's crypto refuses the Uint8Array of jsdom's realm; TextEncoder returns Node's own.
+Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });
 
 /** Every table that an import could change. */
 const tables = {
@@ -29,7 +38,17 @@ const tables = {
   audit_log: 'private.audit_log',
 };
 
-/** The seeded database behind the client of the pages, with an editor signed in. */
+interface ImportOptions {
+  /** Of a table, beside what it starts with. */
+  choices?: Partial<TableChoices>;
+  /** Beside what is decided by default. */
+  decisions?: Partial<Decisions>;
+  from?: ImportSummary;
+  signal?: AbortSignal;
+  onProgress?: (summary: ImportSummary) => void;
+}
+
+/** The seeded database behind the client of the pages, with an editor signed in. The reader sanitizes, which needs a DOM. */
 export function setupImportSite() {
   let backend: Backend;
   let statuses: number[] = [];
@@ -58,9 +77,41 @@ export function setupImportSite() {
   const rows = async <Row>(statement: string): Promise<Row[]> =>
     (await backend.pg.query<Row>(statement)).rows;
 
+  /** Reads and compares a file as the dialog does. */
+  async function plan(file: string | Blob, choices: Partial<TableChoices> = {}) {
+    const { signal } = new AbortController();
+    const content = await openFile(typeof file === 'string' ? new Blob([file]) : file);
+    const { defaultImage, ...lists } = await fetchLists(signal);
+    const source =
+      content.kind === 'catalogue'
+        ? catalogueSource(content.businesses, content.madeAt, defaultImage)
+        : tableSource(content.rows, { ...startChoices(content.rows), ...choices });
+    const made = await makePlan(source, lists, fetchTargets, signal, () => undefined);
+    if (!made) throw new Error('Nothing stops it');
+    return { plan: made, lists };
+  }
+
   return {
     sql: (statement: string) => backend.pg.exec(statement),
     rows,
+    plan: async (...parameters: Parameters<typeof plan>): Promise<Plan> => (await plan(...parameters)).plan,
+    /** Stores what the plan of a file would, unless something else is decided. */
+    async import(
+      file: string | Blob,
+      { choices, decisions: decided, from, signal, onProgress }: ImportOptions = {},
+    ): Promise<ImportResult> {
+      const made = await plan(file, choices);
+      const decisions = { ...decideByDefault(made.plan), ...decided };
+      const run = {
+        plan: withSeparate(made.plan, decisions, made.lists),
+        decisions,
+        lists: made.lists,
+        from,
+        signal: signal ?? new AbortController().signal,
+        onProgress: onProgress ?? (() => undefined),
+      };
+      return storeImport(run, sendBatch);
+    },
     /** The statuses of the responses since the last call, oldest first. */
     drainStatuses(): number[] {
       const drained = statuses;
@@ -77,31 +128,5 @@ export function setupImportSite() {
       }
       return dump;
     },
-    /** Imports the text of a JSON file, or another file that was read, as the dialog does. */
-    import(
-      file: string | FileContent,
-      { from = emptySummary, slugs, signal, onProgress }: ImportOptions = {},
-    ): Promise<ImportResult> {
-      const run = {
-        source: asSource(typeof file === 'string' ? readJsonContent(file) : file),
-        summary: from,
-        ...(slugs && { slugs }),
-        signal: signal ?? new AbortController().signal,
-        onProgress: onProgress ?? (() => undefined),
-      };
-      return runImport(run, importTarget);
-    },
   };
-}
-
-interface ImportOptions {
-  from?: ImportSummary;
-  slugs?: ReadonlyMap<number, string>;
-  signal?: AbortSignal;
-  onProgress?: (summary: ImportSummary) => void;
-}
-
-function asSource(content: FileContent) {
-  const opened = openImportFile(content);
-  return { ...opened, batch: (from: number) => Promise.resolve(opened.batch(from)) };
 }
