@@ -51,7 +51,7 @@ export function businessRegister(count: number, seed: number): string {
     digits(7) + String(index).padStart(4, '0'),
     `${pick(trades)} ${pick(names)}`.trim(),
     pick(categories),
-    pick(['AV. KILOMETRO 5', 'MEZQUITE', 'CALLE "B"', 'PRIV. DE LAS ROSAS', `${'MANZANA, '.repeat(26)}LOTE`]),
+    pick(['AV. KILOMETRO 5', 'MEZQUITE', 'CALLE "B"', 'PRIV. DE LAS ROSAS', 'MANZANA 4, LOTE 7']),
     pick(['12', '104-A', 'S/N', '']),
     pick(['KM 5', 'SATÉLITE', '']),
     phone(),

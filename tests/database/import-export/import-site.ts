@@ -43,6 +43,8 @@ interface ImportOptions {
   choices?: Partial<TableChoices>;
   /** Beside what is decided by default. */
   decisions?: Partial<Decisions>;
+  /** What happens here between the preview and the import. */
+  meanwhile?: () => Promise<unknown>;
   from?: ImportSummary;
   signal?: AbortSignal;
   onProgress?: (summary: ImportSummary) => void;
@@ -98,7 +100,7 @@ export function setupImportSite() {
     /** Stores what the plan of a file would, unless something else is decided. */
     async import(
       file: string | Blob,
-      { choices, decisions: decided, from, signal, onProgress }: ImportOptions = {},
+      { choices, decisions: decided, meanwhile, from, signal, onProgress }: ImportOptions = {},
     ): Promise<ImportResult> {
       const made = await plan(file, choices);
       const decisions = { ...decideByDefault(made.plan), ...decided };
@@ -110,6 +112,7 @@ export function setupImportSite() {
         signal: signal ?? new AbortController().signal,
         onProgress: onProgress ?? (() => undefined),
       };
+      await meanwhile?.();
       return storeImport(run, sendBatch);
     },
     /** The statuses of the responses since the last call, oldest first. */

@@ -249,11 +249,13 @@ function readId(id: unknown): number | null {
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 1e9 ? id : null;
 }
 
+/** A date, or a time to the microsecond, as the export has it. */
+const isoTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
 function readCreatedAt(timestamps: unknown, note: Note): string | null {
   const date = isObject(timestamps) ? timestamps.created_at : null;
   if (isBlank(date)) return null;
-  const time = typeof date === 'string' && /^\d{4}-\d\d-\d\d/.test(date) ? Date.parse(date) : Number.NaN;
-  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  if (typeof date === 'string' && isoTime.test(date) && !Number.isNaN(Date.parse(date))) return date;
   note('Fecha de alta', date, 'Debe ser una fecha como 2025-12-24.');
   return null;
 }

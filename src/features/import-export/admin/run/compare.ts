@@ -142,7 +142,7 @@ function categoryOf(
     categories.find((category) => categoryKey(category.name) === key) ??
     categories.find((category) => isBrokenCopy(name, category.name));
   if (known) return known.id;
-  if (key === categoryKey(uncategorized) || key === 'uncategorized') return null;
+  if (key === categoryKey(uncategorized)) return null;
   if (key !== '') return name;
   note(businessLabels.category_id, name, `No se pudo crear categoría: ${name}. No tiene letras ni números.`);
   return undefined;
@@ -152,7 +152,7 @@ const idsOf = (ids: Json | undefined): number[] =>
   Array.isArray(ids) ? ids.map(Number).sort((one, other) => one - other) : [];
 
 /** Words as private.words_of compares them. */
-function attributeKey(text: string): string {
+export function attributeKey(text: string): string {
   const joined = cleanText(text).replace(/['’‘ʼ′`´]/g, '');
   return fold(joined, { keepsEnye: true })
     .replace(/[^a-z0-9ñ]+/g, ' ')

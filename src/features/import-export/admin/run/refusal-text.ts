@@ -25,6 +25,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** The labels of the columns of a table; the longest name first, as a rule begins with the name of its column. */
 const labelsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   businesses: businessLabels,
+  categories: { name: businessLabels.category_id },
   business_notes: { notes: businessLabels.notes },
   products: { ...productLabels, type: 'Tipo' },
   business_hours: { day: 'Día', open_time: 'Hora', close_time: 'Hora' },
