@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long. Without a cache Vitest sorts by file size, and would run the short ones of them last. */
 const slowest = [
-  ...['local-start', 'local-site', 'permission-mutants', 'import-sources', 'wrong-arguments'],
+  ...['local-start', 'local-site', 'permission-mutants', 'wrong-arguments'],
   ...['pgtap', 'permissions', 'submission-rules', 'staff-forms'],
 ];
 

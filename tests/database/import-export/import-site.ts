@@ -3,7 +3,7 @@ import { sendBatch } from '@/features/import-export/admin/mutations';
 import { fetchLists, fetchTargets } from '@/features/import-export/admin/queries';
 import { catalogueSource } from '@/features/import-export/admin/read/catalogue-source';
 import { openFile } from '@/features/import-export/admin/read/open-file';
-import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table-columns';
+import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table';
 import { tableSource } from '@/features/import-export/admin/read/table-source';
 import {
   decideByDefault,
