@@ -1,4 +1,3 @@
-import type { Json } from '@/database/database.types';
 import { limits } from '@/lib/limits';
 import { oneLine } from '@/lib/one-line';
 import { slugOf } from '@/lib/paths';
@@ -15,9 +14,6 @@ export const importLimits = {
   depth: 32,
   /** Errors or warnings that are shown; the downloaded file has more. */
   listedProblems: 100,
-  /** Errors or warnings that are kept; more are only counted. */
-  keptProblems: 10_000,
-  categories: 500,
 };
 
 const { imported_special_days, products_of_a_business, imported_images } = limits;
@@ -40,31 +36,6 @@ export const listLimits = [
   listLimit('services', products_of_a_business, (most) => `Los servicios pueden ser hasta ${String(most)}.`),
   listLimit('images', imported_images, (most) => `Las imágenes pueden ser hasta ${String(most)}.`),
 ];
-
-/** What the number of a business counts: the businesses of the file, or the rows of a sheet. */
-export type RowNoun = 'Negocio' | 'Renglón';
-
-/** A message about one business of the file, by its number, or about the file. */
-export interface ImportProblem {
-  number: number | null;
-  text: string;
-  /** The name of the business, where the text has it not. */
-  name?: string | undefined;
-}
-
-/** The items of one call to the database, and the errors found in the file itself. */
-export interface ImportBatch {
-  items: ItemToSend[];
-  problems: ImportProblem[];
-  /** The position in the file after this batch. */
-  end: number;
-}
-
-interface ItemToSend {
-  number: number;
-  name: string;
-  value: Json;
-}
 
 /** The first sign decides: names and types of files are wrong too often. */
 export function isJsonText(text: string): boolean {
@@ -89,7 +60,7 @@ export function pastedFile(text: string): File {
   return file(`sep=\t\n${cells}`);
 }
 
-/** The key of a category name, as private.import_category compares names. */
+/** The key of a category name, as private.category_slug compares names. */
 export function categoryKey(name: string): string {
   return slugOf(oneLine(name));
 }
