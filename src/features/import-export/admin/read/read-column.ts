@@ -14,7 +14,6 @@ import { toStoredUrl } from '@/lib/images/image-url';
 import { isOwnImage } from '@/lib/images/own-image';
 import { fold } from '@/lib/fold';
 import { sanitizePlainText } from '@/ui/sanitize-text';
-import { operatingStatusWords } from './status-words';
 
 /** A value as rows store it, null for an empty one; or a sentence that says why it is none. */
 export type ReadValue = { value: Json } | { problem: string };
@@ -39,6 +38,10 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ...(['no', 'false', 'falso', '0'] as const).map((word) => [word, false] as const),
 ]);
 
+/** The states of a business by their words, as a CSV file has them. */
+const operatingStatusWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(operatingStatusLabels).map(([status, label]) => [fold(label), status]),
+);
 const statusNames = Object.values(operatingStatusLabels).join('», «');
 
 const schemas = new Map<ColumnName, ReturnType<typeof toSchema>>();
