@@ -94,7 +94,7 @@ describe('importing', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  // Spec: admin 5.23
+  // Spec: admin 5.23, admin 8.36
   it('shows old and new of an older export, and keeps what was corrected here unless it is ticked', async () => {
     const [business] = own('viejo', 1);
     const slug = String(business?.slug);
@@ -133,6 +133,13 @@ describe('importing', { timeout: 60_000 }, () => {
     await pick(user, file({ address: 'Calle Nueva 2' }));
     expect(await screen.findByText('No hay nada que guardar.', {}, slow)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /^Teléfono/ }));
+    await site.sql(`update public.businesses set phone = '4440009999' where slug = '${slug}'`);
+    await user.click(await button('Importar 1 negocio'));
+    await alert('Importación parcial: 0 negocios importados con 1 error');
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Negocio 1: Error importando viejo 1: \S/);
+    await user.click(await button('Elegir otro archivo'));
+    await pick(user, file({ address: 'Calle Nueva 2' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Teléfono/ }, slow));
     await user.click(await button('Importar 1 negocio'));
     await alert('Importación exitosa');
     expect(await stored()).toEqual({ phone: '4441230000', address: 'Calle Nueva 2' });
