@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
+import { categorySchema } from '@/features/categories/admin/schema';
 import { sendBatch } from '@/features/import-export/admin/mutations';
 import { fetchLists, fetchTargets } from '@/features/import-export/admin/queries';
 import { catalogueSource } from '@/features/import-export/admin/read/catalogue-source';
@@ -10,6 +11,7 @@ import {
   type Decisions,
   makePlan,
   type Plan,
+  unknownCategories,
   withSeparate,
 } from '@/features/import-export/admin/run/plan';
 import {
@@ -97,13 +99,17 @@ export function setupImportSite() {
     sql: (statement: string) => backend.pg.exec(statement),
     rows,
     plan: async (...parameters: Parameters<typeof plan>): Promise<Plan> => (await plan(...parameters)).plan,
-    /** Stores what the plan of a file would, unless something else is decided. */
+    /** Stores what the plan of a file would, with new categories, unless something else is decided. */
     async import(
       file: string | Blob,
       { choices, decisions: decided, meanwhile, from, signal, onProgress }: ImportOptions = {},
     ): Promise<ImportResult> {
       const made = await plan(file, choices);
-      const decisions = { ...decideByDefault(made.plan), ...decided };
+      const categories = unknownCategories(made.plan).map(({ key, name }) => {
+        const canBeCreated = categorySchema.shape.name.safeParse(name).success;
+        return [key, canBeCreated ? 'new' : 'none'] as const;
+      });
+      const decisions = { ...decideByDefault(made.plan), categories: new Map(categories), ...decided };
       const run = {
         plan: withSeparate(made.plan, decisions, made.lists),
         decisions,
