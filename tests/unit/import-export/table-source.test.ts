@@ -553,8 +553,16 @@ describe('a point', () => {
   });
 });
 
+it('a name may be in several columns of an address book', () => {
+  const [business] = read('First Name,Last Name,Dirección\nAbarrotes,Doña Chelo,Calle 1', {
+    fields: { 0: 'name', 1: 'name' },
+  });
+  expect(business?.columns.name).toBe('Abarrotes Doña Chelo');
+});
+
 describe('names in capitals', () => {
   const text = 'Nombre,Dirección\nABARROTES LA LUPITA,Calle 1\nPan,Calle 2';
+
   it('are tidied where that was chosen', () => {
     expect(offers(text).capitals).toEqual({
       count: 1,

@@ -419,7 +419,10 @@ export function whatIsMissing(rows: readonly SheetRow[], choices: TableChoices):
   if (!hasAddress(fields) && (fixed.address ?? '').trim() === '') {
     return 'Di qué columna es la dirección, o escribe una para todos, como «Sin dirección».';
   }
-  const twice = fields.find((field, at) => field !== null && isSingle(field) && fields.indexOf(field) !== at);
+  // A name may be in parts, by the person's choice alone.
+  const twice = fields.find(
+    (field, at) => field !== null && field !== 'name' && isSingle(field) && fields.indexOf(field) !== at,
+  );
   if (twice) return `Dos columnas son «${fileFields[twice].label}»: deja una.`;
   const question = findDateQuestion(rows, choices);
   if (question && dateOrder === null) return `Di qué fecha es ${question.sample}.`;

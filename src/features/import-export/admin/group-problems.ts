@@ -46,11 +46,15 @@ export function problemText({
   return [about, text].filter(Boolean).join(': ');
 }
 
+/** Whether a business has a name: without one it has its row in its place. */
+export function isNamed(number: number, name: string, noun: RowNoun): boolean {
+  return name.toLowerCase() !== `${noun} ${String(number)}`.toLowerCase();
+}
+
 /** A business as a message names it: «Renglón 3 (Pan)». */
 export function subjectOf({ number, name }: FileBusiness, noun: RowNoun): string {
   const row = `${noun} ${String(number)}`;
-  // One without a name has the row in its place.
-  return name === row ? row : `${row} (${name})`;
+  return isNamed(number, name, noun) ? `${row} (${name})` : row;
 }
 
 /** Why a business of the file cannot be stored. */

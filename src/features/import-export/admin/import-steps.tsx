@@ -15,7 +15,7 @@ import { textLinkStyles } from '@/ui/link-styles';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Textarea } from '@/ui/textarea';
 import { useFileDrop, useFilePicker } from '@/ui/use-file-picker';
-import { pastedFile } from './import-file';
+import { importError, pastedFile } from './import-file';
 import { type ImportProblem, refusalsOf } from './group-problems';
 import { ProblemList } from './problem-list';
 import { businessCount, countText, milestone, resultCounts, resultTitle, sizeText } from './import-texts';
@@ -157,11 +157,13 @@ export function ImportResultPanel({ end, plan, source, total }: ImportResultPane
   );
 }
 
-/** What the database refused is told with the words of the spec (admin §8); the problems of the file as they are. */
+/** «Negocio 3: Error importando Pan: …» of what the database refused; the problems of the file as they are. */
 function problemsOf({ index, number, name, text }: Refused, { noun, businesses }: Plan): ImportProblem[] {
   const planned = businesses[index];
   if (planned?.kind === 'refused') return refusalsOf(planned, noun);
-  return [{ number, subject: `${noun} ${String(number)}: Error importando ${name}`, text }];
+  const reason = text.replace(importError(name, ''), '');
+  const subject = `${noun} ${String(number)}: ${text.replace(`: ${reason}`, '')}`;
+  return [{ number, subject, text: reason }];
 }
 
 /** The CSV library is loaded with the first file that needs it. */

@@ -13,7 +13,7 @@ import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { LettersSelect } from './columns-step';
-import { type ImportProblem, problemText, refusalsOf, remarksOf, subjectOf } from './group-problems';
+import { type ImportProblem, isNamed, problemText, refusalsOf, remarksOf } from './group-problems';
 import { ProblemList } from './problem-list';
 import type { RowNoun } from './file-business';
 import { FileLine } from './import-steps';
@@ -305,9 +305,9 @@ function Business({ planned, taken, step: { plan, decisions }, onDecide }: Busin
         {business.name}
       </span>
       <Badge tone={tone}>{label}</Badge>
-      {business.name === subjectOf(business, noun) ? null : (
+      {isNamed(business.number, business.name, noun) ? (
         <span className="text-fine text-tinta-soft">{`${noun} ${String(business.number)}`}</span>
-      )}
+      ) : null}
     </span>
   );
   const problems = [...refusalsOf(planned, noun), ...remarksOf(planned, noun)];

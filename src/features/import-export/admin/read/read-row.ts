@@ -20,6 +20,7 @@ import {
   isBlank,
   isTick,
   isWithoutNumber,
+  nameOf,
   readDate,
   type Table,
   valuesOf,
@@ -70,8 +71,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     if (header?.every((cell, index) => cell === row.cells[index]))
       refusals.push('Repite los títulos de la tabla.');
 
-    const [rawName = ''] = valuesOf(table, row, 'name');
-    const readName = readRequired('name', rawName, 'Falta nombre');
+    const readName = readRequired('name', nameOf(table, row), 'Falta nombre');
     const name = choices.tidiesNames && isInCapitals(readName) ? tidyName(readName) : readName;
     const address = readRequired(
       'address',

@@ -10,6 +10,7 @@ import {
   headersOf,
   isAmbiguousDate,
   isBlank,
+  nameOf,
   startChoices,
   type Table,
   type TableChoices,
@@ -61,7 +62,7 @@ function slugsOf(table: Table): string[] {
   const slugOf = slugMaker();
   return table.rows.map((row) => {
     const first = (field: FileField) => valuesOf(table, row, field)[0] ?? '';
-    const [name, id] = [first('name'), first('id')];
+    const [name, id] = [nameOf(table, row), first('id')];
     const made =
       name && slugOf({ name, id, address: addressOf(table, row), content: JSON.stringify(row.cells) });
     return slugPart(first('slug'), 200) || made;
@@ -89,7 +90,7 @@ export function offersOf(
   let emptyClears = false;
   for (const row of rows) {
     unread.push(...hoursOf(table, row).unread.map(({ text }) => text));
-    const [name = ''] = valuesOf(table, row, 'name').map(oneLine);
+    const name = oneLine(nameOf(table, row));
     if (isInCapitals(name)) capitals.push(name);
     const point =
       valuesOf(table, row, 'google_maps_link').map(readCoordinates).find(Boolean) ?? typedPoint(table, row);

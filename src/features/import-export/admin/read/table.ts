@@ -196,6 +196,11 @@ export function valuesOf(table: Table, row: SheetRow, field: FileField): string[
   return cellsOf(table, row, field).filter((cell) => cell !== '');
 }
 
+/** The name, of several columns where an address book has it in parts. */
+export function nameOf(table: Table, row: SheetRow): string {
+  return valuesOf(table, row, 'name').join(' ');
+}
+
 /** Whether a field has columns, and in this row nothing in any of them. */
 export function isBlank({ columns }: Table, { cells }: SheetRow, field: FileField): boolean {
   return columns.get(field)?.every((column) => (cells[column] ?? '') === '') ?? false;
