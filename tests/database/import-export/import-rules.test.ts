@@ -135,8 +135,9 @@ describe('random businesses of a file', () => {
         expect(kind).toBe('finished');
         expect(summary.refused.filter(({ text: why }) => why.startsWith('Error'))).toEqual([]);
         expect(summary).toMatchObject({ inserted: accepted, leftOut: 0 });
-        const again = await site.plan(file);
-        expect(again.businesses.flatMap(({ lines }) => lines)).toEqual([]);
+        // A category that cannot be created is asked for each time.
+        const again = (await site.plan(file)).businesses.flatMap(({ lines }) => lines);
+        expect(again.filter(({ keys: [column] }) => column !== 'category_id')).toEqual([]);
       }),
       { numRuns: samples(4), endOnFailure: true },
     );

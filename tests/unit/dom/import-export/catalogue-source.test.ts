@@ -122,6 +122,7 @@ describe('the columns of a business', () => {
       { status: { operating_status: 'de fiesta' } },
       'Estado: de fiesta: Debe ser «Abierto», «Cerrado temporalmente»',
     ],
+    [{ timestamps: { created_at: '2026-02-31' } }, 'Fecha de alta: 2026-02-31: Debe ser una fecha'],
     [{ timestamps: { created_at: 'ayer' } }, 'Fecha de alta: ayer: Debe ser una fecha como 2025-12-24.'],
   ])('%# leave out what cannot be read: %j', (extra, sentence) => {
     expect(said(extra)).toEqual([expect.stringContaining(sentence)]);

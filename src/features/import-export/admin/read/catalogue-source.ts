@@ -255,7 +255,9 @@ const isoTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d
 function readCreatedAt(timestamps: unknown, note: Note): string | null {
   const date = isObject(timestamps) ? timestamps.created_at : null;
   if (isBlank(date)) return null;
-  if (typeof date === 'string' && isoTime.test(date) && !Number.isNaN(Date.parse(date))) return date;
+  // Date.parse takes February 31.
+  const isDay = typeof date === 'string' && 'value' in readColumn('closed_until', date.slice(0, 10));
+  if (isDay && isoTime.test(date) && !Number.isNaN(Date.parse(date))) return date;
   note('Fecha de alta', date, 'Debe ser una fecha como 2025-12-24.');
   return null;
 }
