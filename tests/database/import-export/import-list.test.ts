@@ -2,7 +2,7 @@
 // The reader sanitizes with DOMPurify, which needs a DOM.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { importedCount } from '@/features/import-export/admin/run/store-import';
+import { importedCount } from '@/features/import-export/admin/run/import-result';
 import { samples } from '../../tier';
 import { exportedBusiness, fileWith } from '../import-file';
 import { setupImportSite } from './import-site';

@@ -6,19 +6,15 @@ import { catalogueSource } from '@/features/import-export/admin/read/catalogue-s
 import { openFile } from '@/features/import-export/admin/read/open-file';
 import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table';
 import { tableSource } from '@/features/import-export/admin/read/table-source';
+import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/import-result';
+import { makePlan, withSeparate } from '@/features/import-export/admin/run/make-plan';
 import {
   decideByDefault,
   type Decisions,
-  makePlan,
   type Plan,
   unknownCategories,
-  withSeparate,
 } from '@/features/import-export/admin/run/plan';
-import {
-  type ImportResult,
-  type ImportSummary,
-  storeImport,
-} from '@/features/import-export/admin/run/store-import';
+import { storeImport } from '@/features/import-export/admin/run/store-import';
 import { loadSupabase } from '@/lib/supabase/session';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { openSeededBackend } from '../../../supabase/local/local-site';

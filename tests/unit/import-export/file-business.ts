@@ -1,5 +1,5 @@
 import type { BusinessSource, FileBusiness } from '@/features/import-export/admin/file-business';
-import type { ImportTarget } from '@/features/import-export/admin/run/compare';
+import type { ImportTarget } from '@/features/import-export/admin/run/plan';
 
 /** A business of a file, which says its name and address. */
 export function fileBusiness(number: number, said: Partial<FileBusiness> = {}): FileBusiness {

@@ -7,7 +7,7 @@ import {
   resultTitle,
   sizeText,
 } from '@/features/import-export/admin/import-texts';
-import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/store-import';
+import type { ImportResult, ImportSummary } from '@/features/import-export/admin/run/import-result';
 
 const empty: ImportSummary = {
   actionId: 'a',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessSource, FileBusiness } from '@/features/import-export/admin/file-business';
-import type { ImportTarget, KnownNames } from '@/features/import-export/admin/run/compare';
+import { makePlan, withSeparate } from '@/features/import-export/admin/run/make-plan';
 import {
   decideByDefault,
   type Decisions,
+  type ImportTarget,
   isSent,
+  type KnownNames,
   lineId,
-  makePlan,
   type Plan,
   type PlannedBusiness,
   tickedChange,
   unknownCategories,
-  withSeparate,
 } from '@/features/import-export/admin/run/plan';
 import { fileBusiness, sourceOf, targetOf } from './file-business';
 

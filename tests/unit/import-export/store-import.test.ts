@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resultTitle } from '@/features/import-export/admin/import-texts';
 import type { FileBusiness } from '@/features/import-export/admin/file-business';
-import type { KnownNames } from '@/features/import-export/admin/run/compare';
-import { decideByDefault, type Decisions, makePlan } from '@/features/import-export/admin/run/plan';
+import { importedCount, type ImportSummary } from '@/features/import-export/admin/run/import-result';
+import { makePlan } from '@/features/import-export/admin/run/make-plan';
+import { decideByDefault, type Decisions, type KnownNames } from '@/features/import-export/admin/run/plan';
 import {
-  importedCount,
   type ImportResponse,
-  type ImportSummary,
   type SentBusiness,
   storeImport,
 } from '@/features/import-export/admin/run/store-import';

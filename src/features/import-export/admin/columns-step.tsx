@@ -12,9 +12,9 @@ import { Heading } from '@/ui/heading';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 import type { SheetRow } from './file-business';
-import { FileLine } from './import-steps';
+import { LettersSelect } from './letters-select';
 import { businessCount, countText } from './import-texts';
-import { type Encoding, encodings, isEncoding, looksMisread } from './read/decode-text';
+import { type Encoding, looksMisread } from './read/decode-text';
 import { fieldGroups, type FileField, fileFields, isFileField, isSingle } from './read/fields';
 import type { FileContent } from './read/open-file';
 import {
@@ -27,7 +27,6 @@ import {
 import { findDateQuestion, offersOf, type TableOffers } from './read/table-source';
 
 interface ColumnsStepProps {
-  file: File;
   content: Extract<FileContent, { kind: 'table' }>;
   choices: TableChoices;
   onChange: (choices: TableChoices) => void;
@@ -37,7 +36,7 @@ interface ColumnsStepProps {
 const noHeaders = 'none';
 
 /** «¿Qué es cada columna?» */
-export function ColumnsStep({ file, content, choices, onChange, onReadAs }: ColumnsStepProps) {
+export function ColumnsStep({ content, choices, onChange, onReadAs }: ColumnsStepProps) {
   const { rows, encoding } = content;
   const { headerRow, fields } = choices;
   const columns = useMemo(() => columnsOf(rows, headerRow), [rows, headerRow]);
@@ -58,7 +57,6 @@ export function ColumnsStep({ file, content, choices, onChange, onReadAs }: Colu
 
   return (
     <>
-      <FileLine file={file} />
       <div className="flex flex-col gap-1">
         <Heading level={3}>¿Qué es cada columna?</Heading>
         <p role="status" className="text-fine text-tinta-soft">
@@ -93,34 +91,6 @@ export function ColumnsStep({ file, content, choices, onChange, onReadAs }: Colu
       />
       <Offers rows={rows} choices={choices} onChange={onChange} />
     </>
-  );
-}
-
-interface LettersSelectProps {
-  encoding: Encoding;
-  onReadAs: (encoding: Encoding) => void;
-}
-
-/** How the letters of a file are read, where they look wrong. */
-export function LettersSelect({ encoding, onReadAs }: LettersSelectProps) {
-  return (
-    <Field label="Las letras se ven mal: ¿cómo se leen?">
-      {(props) => (
-        <Select
-          {...props}
-          value={encoding}
-          onChange={({ currentTarget: { value } }) => {
-            if (isEncoding(value)) onReadAs(value);
-          }}
-        >
-          {Object.entries(encodings).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

@@ -52,7 +52,7 @@ export function isNamed(number: number, name: string, noun: RowNoun): boolean {
 }
 
 /** A business as a message names it: «Renglón 3 (Pan)». */
-export function subjectOf({ number, name }: FileBusiness, noun: RowNoun): string {
+function subjectOf({ number, name }: FileBusiness, noun: RowNoun): string {
   const row = `${noun} ${String(number)}`;
   return isNamed(number, name, noun) ? `${row} (${name})` : row;
 }

@@ -14,7 +14,7 @@ import { ProblemList } from './problem-list';
 import { FileLine, FilePicker, ImportProgress, ImportResultPanel } from './import-steps';
 import { businessCount, countText } from './import-texts';
 import { PreviewStep, undecidedCategories } from './preview-step';
-import { sentBusinesses } from './run/store-import';
+import { sentBusinesses } from './run/plan';
 import { useImport } from './use-import';
 
 export function ImportButton() {
@@ -33,6 +33,9 @@ export function ImportButton() {
 
 const description =
   'Con el archivo de «Exportar JSON», un CSV o las celdas copiadas de una hoja. Antes de guardar ves cómo quedaría: los nuevos se agregan; los que ya están, con la misma dirección de página, se actualizan.';
+
+/** The steps that name the file above all else. */
+const showsFile: ReadonlySet<string> = new Set(['columns', 'comparing', 'preview', 'running']);
 
 /** On a phone as wide as the dialog. */
 const buttonStyle = 'max-sm:grow';
@@ -189,34 +192,29 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : null}
         {step.kind === 'reading' ? <FilePicker file={step.file} isBusy onChoose={choose} /> : null}
+        {showsFile.has(step.kind) && step.file ? <FileLine file={step.file} /> : null}
         {step.kind === 'columns' ? (
           <ColumnsStep
-            file={step.file}
             content={step.content}
             choices={step.choices}
             onChange={flow.changeColumns}
             onReadAs={flow.readAs}
           />
         ) : null}
-        {step.kind === 'comparing' ? (
-          <>
-            <FileLine file={step.file} />
-            {step.problem === null ? (
-              <ProgressBar
-                label={`Comparando con el directorio: ${countText(step.done)} de ${countText(step.total)}`}
-                percent={step.total === 0 ? 100 : (step.done / step.total) * 100}
-              />
-            ) : (
-              <InlineError onRetry={flow.preview}>{`No se pudo comparar. ${step.problem}`}</InlineError>
-            )}
-          </>
+        {step.kind === 'comparing' && step.problem === null ? (
+          <ProgressBar
+            label={`Comparando con el directorio: ${countText(step.done)} de ${countText(step.total)}`}
+            percent={step.total === 0 ? 0 : (step.done / step.total) * 100}
+          />
+        ) : null}
+        {step.kind === 'comparing' && step.problem !== null ? (
+          <InlineError onRetry={flow.preview}>{`No se pudo comparar. ${step.problem}`}</InlineError>
         ) : null}
         {step.kind === 'preview' ? (
           <PreviewStep step={step} onDecide={flow.decide} onReadAs={flow.readAs} />
         ) : null}
         {step.kind === 'running' ? (
           <ImportProgress
-            file={step.file}
             total={sentBusinesses(step).length}
             done={step.summary?.done ?? 0}
             isStopping={step.isStopping}

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CirclePause, Download, FileText } from 'lucid
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BusinessSource } from '@/features/import-export/admin/file-business';
+import type { ImportResult, Refused } from '@/features/import-export/admin/run/import-result';
 import type { Plan } from '@/features/import-export/admin/run/plan';
-import type { ImportResult, Refused } from '@/features/import-export/admin/run/store-import';
 import { cn } from '@/lib/cn';
 import { siteDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -81,7 +81,6 @@ export function FilePicker({ file, isBusy = false, onChoose }: FilePickerProps) 
 }
 
 interface ImportProgressProps {
-  file: File;
   total: number;
   /** Businesses processed so far. */
   done: number;
@@ -89,12 +88,11 @@ interface ImportProgressProps {
 }
 
 /** The progress of the import. The bar follows every batch; only a few milestones are announced. */
-export function ImportProgress({ file, total, done, isStopping }: ImportProgressProps) {
+export function ImportProgress({ total, done, isStopping }: ImportProgressProps) {
   const percent = total === 0 ? 100 : (done / total) * 100;
 
   return (
     <>
-      <FileLine file={file} />
       <ProgressBar label={`${countText(done)} de ${businessCount(total)}`} percent={percent} />
       <p role="status" className="sr-only">
         {milestone(percent)}

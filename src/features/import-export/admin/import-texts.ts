@@ -1,6 +1,5 @@
 import { messageOf } from '@/lib/errors';
-import type { Plan } from '@/features/import-export/admin/run/plan';
-import { importedCount, type ImportResult } from '@/features/import-export/admin/run/store-import';
+import { importedCount, type ImportResult } from '@/features/import-export/admin/run/import-result';
 
 /** The title of the result (spec: admin §8). */
 export function resultTitle(end: ImportResult): string {
@@ -22,21 +21,6 @@ export function resultCounts({ summary }: ImportResult): string {
     `${countText(unchanged)} sin cambios`,
     ...(leftOut > 0 ? [`${countText(leftOut)} que dejaste fuera`] : []),
   ].join(', ');
-}
-
-/** «12 nuevos · 3 con cambios · 40 sin cambios · 2 no se pueden guardar» */
-export function planCounts({ businesses }: Pick<Plan, 'businesses'>): string {
-  const count = (kind: string) => businesses.filter((planned) => planned.kind === kind).length;
-  const added = count('new');
-  const refused = count('refused');
-  return [
-    added === 1 ? '1 nuevo' : `${countText(added)} nuevos`,
-    `${countText(count('changed'))} con cambios`,
-    `${countText(count('unchanged'))} sin cambios`,
-    ...(refused > 0
-      ? [refused === 1 ? '1 no se puede guardar' : `${countText(refused)} no se pueden guardar`]
-      : []),
-  ].join(' · ');
 }
 
 /** «12.3 KB» */

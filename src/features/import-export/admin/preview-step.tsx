@@ -12,25 +12,32 @@ import { Checkbox } from '@/ui/checkbox';
 import { Heading } from '@/ui/heading';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
-import { LettersSelect } from './columns-step';
 import { type ImportProblem, isNamed, problemText, refusalsOf, remarksOf } from './group-problems';
 import { ProblemList } from './problem-list';
 import type { RowNoun } from './file-business';
-import { FileLine } from './import-steps';
-import { businessCount, countText, planCounts } from './import-texts';
+import { LettersSelect } from './letters-select';
+import { businessCount, countText } from './import-texts';
 import type { Encoding } from './read/decode-text';
+import type { FileContent } from './read/open-file';
 import {
   type CategoryDecision,
   type Decisions,
+  type KnownNames,
   lineId,
   type Plan,
   type PlannedBusiness,
-  type UnknownCategory,
   unknownCategories,
+  type UnknownCategory,
 } from './run/plan';
-import type { ImportStep } from './use-import';
 
-type Preview = Extract<ImportStep, { kind: 'preview' }>;
+interface Preview {
+  content: Pick<FileContent, 'encoding'>;
+  lists: KnownNames;
+  /** Before anybody said that a business is another one. */
+  compared: Plan;
+  plan: Plan;
+  decisions: Decisions;
+}
 
 interface PreviewStepProps {
   step: Preview;
@@ -40,7 +47,7 @@ interface PreviewStepProps {
 
 /** «Así quedaría» */
 export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
-  const { file, content, plan, decisions } = step;
+  const { content, plan, decisions } = step;
   const { businesses, noun } = plan;
   const broken = businesses.filter(({ brokenText }) => brokenText !== null);
   const isOlder = businesses.some(
@@ -57,7 +64,6 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
 
   return (
     <>
-      <FileLine file={file} />
       <div className="flex flex-col gap-1">
         <Heading level={3}>Así quedaría</Heading>
         <p role="status">{planCounts(plan)}</p>
@@ -96,6 +102,21 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
       <Businesses step={step} onDecide={onDecide} />
     </>
   );
+}
+
+/** «12 nuevos · 3 con cambios · 40 sin cambios · 2 no se pueden guardar» */
+function planCounts({ businesses }: Plan): string {
+  const count = (kind: string) => businesses.filter((planned) => planned.kind === kind).length;
+  const added = count('new');
+  const refused = count('refused');
+  return [
+    added === 1 ? '1 nuevo' : `${countText(added)} nuevos`,
+    `${countText(count('changed'))} con cambios`,
+    `${countText(count('unchanged'))} sin cambios`,
+    ...(refused > 0
+      ? [refused === 1 ? '1 no se puede guardar' : `${countText(refused)} no se pueden guardar`]
+      : []),
+  ].join(' · ');
 }
 
 interface ProblemsProps {

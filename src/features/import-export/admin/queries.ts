@@ -1,5 +1,5 @@
 import type { FileBusiness } from '@/features/import-export/admin/file-business';
-import type { ImportTarget, KnownNames } from '@/features/import-export/admin/run/compare';
+import type { ImportTarget, KnownNames } from '@/features/import-export/admin/run/plan';
 import { linkColumns } from '@/features/contact/business-links';
 import { mapRecord } from '@/lib/map-record';
 import { keysetPages } from '@/lib/supabase/keyset-pages';

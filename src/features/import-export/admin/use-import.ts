@@ -10,9 +10,9 @@ import { type FileContent, openFile } from './read/open-file';
 import { recallColumns, rememberColumns } from './read/remembered-columns';
 import { startChoices, type TableChoices } from './read/table';
 import { tableSource } from './read/table-source';
-import type { KnownNames } from './run/compare';
-import { decideByDefault, type Decisions, makePlan, type Plan, withSeparate } from './run/plan';
-import type { ImportResult, ImportSummary } from './run/store-import';
+import type { ImportResult, ImportSummary } from './run/import-result';
+import { makePlan, withSeparate } from './run/make-plan';
+import { decideByDefault, type Decisions, type KnownNames, type Plan } from './run/plan';
 
 /** The reason why a file is refused before any of it is stored. */
 export interface FileProblem {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FileBusiness } from '@/features/import-export/admin/file-business';
 import { hasBrokenLetters, isBrokenCopy } from '@/features/import-export/admin/run/broken-letters';
-import { changeOf, type StoredState } from '@/features/import-export/admin/run/compare';
+import { changeOf } from '@/features/import-export/admin/run/compare';
+import type { StoredState } from '@/features/import-export/admin/run/plan';
 import { lists, targetOf } from './stored-business';
 
 const product = {

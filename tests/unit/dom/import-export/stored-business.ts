@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FileInterval } from '@/features/import-export/admin/file-business';
 import type { ExportRow } from '@/features/import-export/admin/queries';
-import type { ImportTarget, KnownNames, StoredState } from '@/features/import-export/admin/run/compare';
+import type { ImportTarget, KnownNames, StoredState } from '@/features/import-export/admin/run/plan';
 import { linkNames } from '@/features/contact/business-links';
 import { weekDays } from '@/lib/dates';
 import { cleanText, oneLine } from '@/lib/one-line';

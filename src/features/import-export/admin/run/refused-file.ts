@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { BusinessSource } from '@/features/import-export/admin/file-business';
 import { guardFormula } from '@/features/import-export/admin/read/formula-guard';
-import type { Refused } from './store-import';
+import type { Refused } from './import-result';
 
 /** What was not stored, as a CSV file with the columns of the imported one, and the reason. */
 export function refusedFile(

@@ -1,5 +1,6 @@
 import type { Json } from '@/database/database.types';
-import { type Decisions, isSent, type Plan, type PlannedBusiness, tickedChange } from './plan';
+import type { ImportResult, ImportSummary, Refused } from './import-result';
+import { type Decisions, type Plan, type PlannedBusiness, sentBusinesses, tickedChange } from './plan';
 import { refusalText } from './refusal-text';
 import { categoryKey, importError, importLimits } from '@/features/import-export/admin/import-file';
 import { randomId } from '@/lib/random-id';
@@ -27,32 +28,6 @@ export interface ImportResponse {
 
 export type SendBatch = (items: readonly SentBusiness[], actionId: string) => Promise<ImportResponse[]>;
 
-/** A business of the file that was not stored, and why. */
-export interface Refused {
-  index: number;
-  number: number;
-  name: string;
-  text: string;
-}
-
-export interface ImportSummary {
-  /** All batches are one action of the history. */
-  actionId: string;
-  /** Businesses sent so far. */
-  done: number;
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  /** What the person left out, or what has broken letters. */
-  leftOut: number;
-  refused: readonly Refused[];
-}
-
-export type ImportResult =
-  | { kind: 'finished'; summary: ImportSummary }
-  | { kind: 'stopped'; summary: ImportSummary }
-  | { kind: 'failed'; summary: ImportSummary; error: unknown };
-
 export interface ImportRun {
   plan: Plan;
   decisions: Decisions;
@@ -61,14 +36,6 @@ export interface ImportRun {
   /** Stops after the batch in flight, whose result is always recorded. */
   signal: AbortSignal;
   onProgress: (summary: ImportSummary) => void;
-}
-
-/** The businesses of a plan that are sent, in their order. */
-export function sentBusinesses({
-  plan,
-  decisions,
-}: Pick<ImportRun, 'plan' | 'decisions'>): PlannedBusiness[] {
-  return plan.businesses.filter((planned) => isSent(planned, decisions));
 }
 
 function startSummary(run: ImportRun, sentCount: number): ImportSummary {
@@ -183,9 +150,4 @@ function addBatch(
     unchanged: summary.unchanged + count('unchanged'),
     refused: [...summary.refused, ...refused],
   };
-}
-
-/** Businesses of the file that are in the catalogue now, unchanged ones included. */
-export function importedCount({ inserted, updated, unchanged }: ImportSummary): number {
-  return inserted + updated + unchanged;
 }
