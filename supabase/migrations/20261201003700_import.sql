@@ -304,8 +304,9 @@ begin
   if business_id is not null and p_item ->> 'business_id' is null then
     perform private.raise_refusal('23505', 'slug_is_unique', 'Otro negocio ya usa esa dirección de página.');
   end if;
-  if jsonb_array_length(coalesce(v_change -> 'images', '[]')) > private.most('imported_images')
-    or (select count(*) from jsonb_object_keys(v_change -> 'special_days')) > private.most('imported_special_days')
+  -- What is removed does not count.
+  if jsonb_array_length(jsonb_path_query_array(v_change, '$.images[*] ? (@.new != null)')) > private.most('imported_images')
+    or jsonb_array_length(jsonb_path_query_array(v_change, '$.special_days.* ? (@.new != null)')) > private.most('imported_special_days')
   then
     perform private.raise_refusal(
       '22023', 'import_list_too_long',

@@ -78,6 +78,31 @@ describe('the categories of a file', () => {
   });
 });
 
+describe('a list that is replaced', () => {
+  it('may be as long as the limit, whatever was there', async () => {
+    const dates = (year: string) =>
+      Array.from({ length: 210 }, (_, index) => ({
+        date: new Date(Date.UTC(Number(year), 0, 1 + index)).toISOString().slice(0, 10),
+        ...{ open_time: 'Closed', close_time: 'Closed' },
+      }));
+    const images = (name: string) =>
+      Array.from({ length: 31 }, (_, index) => ({ url: `/demo/${name}-${String(index)}.webp` }));
+    const one = exportedBusiness(800, { images: images('a'), special_days: dates('2027') });
+    await site.import(fileWith([one]));
+    const other = { ...one, images: images('b'), special_days: dates('2028') };
+    expect(
+      (await site.import(fileWith([other]), { decisions: { unticked: new Set() } })).summary,
+    ).toMatchObject({
+      updated: 1,
+      refused: [],
+    });
+    expect(await site.rows('select count(*)::int as n from public.business_images')).toEqual([{ n: 31 }]);
+    expect(await site.rows('select count(*)::int as n from public.business_special_days')).toEqual([
+      { n: 210 },
+    ]);
+  });
+});
+
 describe('an import that is interrupted', () => {
   it('goes on where it was stopped', async () => {
     const file = fileWith(businessesFrom(1000, 60));
