@@ -157,6 +157,18 @@ describe('of a plan', () => {
     expect(isSent(changed, decisions({ unticked }))).toBe(false);
   });
 
+  it('half a point is not ticked without the other', async () => {
+    const moved = { latitude: 22.2, longitude: -100.9, name: 'Uno' };
+    const plan = await planOf(sourceOf([fileBusiness(1, { columns: moved })]), (business) =>
+      targetOf(business, 9, { stored: { latitude: 22.1, longitude: -100.8, name: 'Dos' } }),
+    );
+    const changed = first(plan);
+    const unticked = new Set(
+      changed.lines.filter(({ label }) => label === 'Latitud').map((line) => lineId(0, line)),
+    );
+    expect(Object.keys(tickedChange(changed, decisions({ unticked }))?.columns ?? {})).toEqual(['name']);
+  });
+
   it('a business may be another one than that for which it is taken', async () => {
     const plan = await planOf(sourceOf([fileBusiness(1)]), (business) =>
       targetOf(business, 9, { matched_by: 'look_alike', stored: { address: 'Otra' } }),

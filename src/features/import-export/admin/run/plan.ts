@@ -160,6 +160,8 @@ export function tickedChange(
   if (kind !== 'changed') return null;
   const kept = new Set(lines.filter((line) => unticked.has(lineId(index, line))).map(keyOf));
   if (kept.size === lines.length) return null;
+  // Half a point is another place.
+  if (kept.has('latitude') || kept.has('longitude')) kept.add('latitude').add('longitude');
   const columns = Object.entries(change.columns).filter(([column]) => !kept.has(column));
   return {
     columns: Object.fromEntries(columns),
