@@ -267,7 +267,7 @@ select is(
       union all
       select 'products', jsonb_agg('{"new": {"name": "Pan"}}'::jsonb) from generate_series(1, 301)
       union all
-      select 'special_days', jsonb_object_agg(date '2026-01-01' + n, '{"new": null}'::jsonb) from generate_series(1, 401) n
+      select 'special_days', jsonb_object_agg(date '2026-01-01' + n, '{"new": [{"open_time": "Closed", "close_time": "Closed"}]}'::jsonb) from generate_series(1, 401) n
     ) l
   ),
   'refused import_list_too_long, refused too_many_products, refused import_list_too_long', 'lists that are too long are refused'
