@@ -1,19 +1,24 @@
-// npm run backup -- --to FOLDER [--env FILE] [--encrypt-to age1…]: one archive of every row and file of a hosted project
-// (docs/respaldo.md).
+// npm run backup: one archive of every row and file of a hosted project (docs/respaldo.md).
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { DataError, exitWithExplanation, explainDiskError } from '../supabase/local/exit-with-explanation.ts';
 import { backUp } from './backup/back-up.ts';
-import { readEnvironment, readProject } from './backup/project.ts';
+import { readProject } from './backup/project.ts';
+import { readEnvironment } from './command/environment.ts';
+import { envOption, runCommand, UsageError } from './command/run-command.ts';
 
-const { values } = parseArgs({
-  options: { to: { type: 'string' }, env: { type: 'string' }, 'encrypt-to': { type: 'string' } },
-});
-try {
-  if (values.to === undefined) throw new DataError('Di en qué carpeta: npm run backup -- --to CARPETA');
-  const project = readProject(readEnvironment(values.env));
-  const archive = await backUp(project, path.resolve(values.to), console.log, values['encrypt-to']);
-  console.log(`Respaldo completo y revisado: ${archive}`);
-} catch (error) {
-  exitWithExplanation(explainDiskError(error, 'el respaldo') ?? error);
-}
+await runCommand(
+  {
+    name: 'backup',
+    does: 'Guarda todo el directorio en un archivo: cada fila, cuenta y foto (docs/respaldo.md).',
+    options: {
+      to: { value: 'CARPETA', help: 'dónde se guarda' },
+      env: envOption,
+      'encrypt-to': { value: 'age1…', help: 'lo cifra: solo la llave que hace pareja con esta lo abre' },
+    },
+  },
+  async ({ values }) => {
+    if (values.to === undefined) throw new UsageError('Falta --to CARPETA: dónde se guarda.');
+    const project = readProject(readEnvironment(values.env));
+    const archive = await backUp(project, path.resolve(values.to), console.log, values['encrypt-to']);
+    console.log(`Respaldo completo y revisado: ${archive}`);
+  },
+);

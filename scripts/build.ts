@@ -1,37 +1,39 @@
 // npm run build: the app for the browser, and every public page of it as HTML.
-//   npm run build -- --outDir FOLDER     somewhere else than dist
-//   npm run build -- --cacheDir FOLDER   caches images somewhere else than in node_modules
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { buildCacheFolder, openBuildCache } from './build/build-cache.ts';
+import { buildCacheFolder, openBuildCache, type BuildCache } from './build/build-cache.ts';
 import { compressFiles } from './build/compress-files.ts';
-import { exitWithExplanation, explainDiskError } from '../supabase/local/exit-with-explanation.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 import { replaceFolder } from './build/replace-folder.ts';
 import { writeHostFiles } from './build/write-host-files.ts';
+import { runCommand } from './command/run-command.ts';
 
 // React's own build depends on it, and the page must be rendered by the one that hydrates it.
 process.env.NODE_ENV = 'production';
-const { build } = await import('vite');
-
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    outDir: { type: 'string', default: 'dist' },
-    cacheDir: { type: 'string', default: buildCacheFolder },
-  },
-});
-const outDir = path.resolve(root, values.outDir);
-const cache = openBuildCache(path.resolve(root, values.cacheDir));
-const { pages, warnings, files } = await replaceFolder(outDir, buildSite).catch((error: unknown) =>
-  exitWithExplanation(explainDiskError(error, `el sitio construido (${outDir})`) ?? error),
-);
-await cache.prune();
-console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);
 
-async function buildSite(folder: string) {
+await runCommand(
+  {
+    name: 'build',
+    does: 'Construye el sitio: la aplicación, y cada página pública en HTML (docs/alojamiento.md).',
+    options: {
+      outDir: { value: 'CARPETA', help: 'dónde queda; sin ella, dist' },
+      cacheDir: { value: 'CARPETA', help: 'dónde guarda las fotos entre una construcción y otra' },
+    },
+  },
+  async ({ values: { outDir = 'dist', cacheDir = buildCacheFolder } }) => {
+    const cache = openBuildCache(path.resolve(root, cacheDir));
+    const { pages, warnings, files } = await replaceFolder(path.resolve(root, outDir), (folder) =>
+      buildSite(folder, cache),
+    );
+    await cache.prune();
+    console.log(`${pages} páginas en HTML, ${files} archivos comprimidos, ${warnings} avisos`);
+  },
+);
+
+async function buildSite(folder: string, cache: BuildCache) {
+  const { build } = await import('vite');
   const temporary = path.join(root, '.cache');
   await mkdir(temporary, { recursive: true });
   // Inside the project, whose packages it imports.

@@ -2,7 +2,7 @@
 // (docs/alojamiento.md).
 import { parseArgs } from 'node:util';
 import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
-import { readEnvironment } from './backup/project.ts';
+import { readEnvironment } from './command/environment.ts';
 import { readApi, recordJobRun, requestApi } from './jobs/project-api.ts';
 
 const { values } = parseArgs({ options: { env: { type: 'string' } } });

@@ -1,7 +1,7 @@
 // npm run rebuild [-- --env FILE]: asks the host to build and publish the site again (docs/alojamiento.md).
 import { parseArgs } from 'node:util';
 import { exitWithExplanation } from '../supabase/local/exit-with-explanation.ts';
-import { readEnvironment } from './backup/project.ts';
+import { readEnvironment } from './command/environment.ts';
 import { callDeployHook } from './jobs/deploy-hook.ts';
 import { readApi, recordJobRun } from './jobs/project-api.ts';
 

@@ -5,8 +5,17 @@ ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
 const { deleteLocalData, localDataRoot } = await import('../supabase/local/data-folder.ts');
-const { exitWithExplanation } = await import('../supabase/local/exit-with-explanation.ts');
+const { runCommand } = await import('./command/run-command.ts');
 
-const root = localDataRoot();
-await deleteLocalData(root).catch(exitWithExplanation);
-console.log(`Listo: se borraron los datos locales (${root}). «npm start» los vuelve a crear.`);
+await runCommand(
+  {
+    name: 'reset',
+    does: 'Borra los datos locales, con los que trabaja «npm start». No toca ningún proyecto de Supabase.',
+    options: {},
+  },
+  async () => {
+    const root = localDataRoot();
+    await deleteLocalData(root);
+    console.log(`Listo: se borraron los datos locales (${root}). «npm start» los vuelve a crear.`);
+  },
+);

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { parseEnv } from 'node:util';
 // Not postgres.js, which waits for ever when the server refuses the last bytes of a COPY.
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import { readRequired, readText, readWebUrl, type Environment } from '../command/environment.ts';
 
 /** A Supabase project as its owner reaches it. Nothing of it is ever printed but the URL. */
 export interface Project {
@@ -16,47 +15,28 @@ export interface Project {
 
 const variables = ['SUPABASE_DB_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
 
-/** @param file of lines `NAME=value`, which take precedence over the variables of the process */
-export function readEnvironment(file: string | undefined): NodeJS.ProcessEnv {
-  if (file === undefined) return process.env;
-  try {
-    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
-  } catch (cause) {
-    throw new DataError(`No se pudo leer ${file}: ${messageOf(cause)}`, { cause });
-  }
-}
-
-/**
- * @param manual the document that says where the values are found
- * @returns a function that reads one of the variables
- * @throws {DataError} when one is missing
- */
-export function readRequired<Name extends string>(
-  environment: NodeJS.ProcessEnv,
-  names: readonly Name[],
-  manual: string,
-): (name: Name) => string {
-  const read = (name: Name) => environment[name]?.trim() ?? '';
-  const missing = names.filter((name) => read(name) === '');
-  if (missing.length > 0) {
-    throw new DataError(
-      `Falta ${missing.join(', ')}.\n` +
-        `Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: ${manual} dice de dónde salen.`,
-    );
-  }
-  return read;
-}
-
-export function readProject(environment: NodeJS.ProcessEnv): Project {
+export function readProject(environment: Environment): Project {
   const read = readRequired(environment, variables, 'docs/respaldo.md');
-  const [databaseUrl, url, secretKey] = [
-    read('SUPABASE_DB_URL'),
-    read('SUPABASE_URL'),
-    read('SUPABASE_SECRET_KEY'),
-  ];
-  if (!URL.canParse(databaseUrl)) throw new DataError('SUPABASE_DB_URL no es una dirección postgresql://…');
-  if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
-  return { databaseUrl, url: url.replace(/\/+$/, ''), secretKey };
+  return {
+    databaseUrl: readDatabaseUrl(read('SUPABASE_DB_URL')),
+    url: readWebUrl('SUPABASE_URL', read('SUPABASE_URL')),
+    secretKey: read('SUPABASE_SECRET_KEY'),
+  };
+}
+
+/** @throws {DataError} where it is none, or its password cannot be decoded */
+export function readDatabaseUrl(text: string): string {
+  // A password is pasted as it is: a `%` that begins no escape means itself.
+  const url = text.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
+  try {
+    decodeURIComponent(url);
+    if (/^postgres(?:ql)?:$/.test(new URL(url).protocol)) return url;
+  } catch {
+    // No URL.
+  }
+  throw new DataError(
+    'SUPABASE_DB_URL no es una dirección postgresql://…\nSi la contraseña tiene signos como %, # o /, cámbiala por una de letras y números.',
+  );
 }
 
 /** Runs SQL as the owner of the project's database, in one session. */
@@ -105,16 +85,8 @@ function connectionOf(databaseUrl: string): Pick<ClientConfig, 'connectionString
   // pg would let them replace `ssl`, and some of their values verify nothing.
   for (const name of [...url.searchParams.keys()].filter((key) => key.startsWith('ssl')))
     url.searchParams.delete(name);
-  const ca = file === null ? [...rootCertificates, readCertificate(supabaseRoots)] : readCertificate(file);
+  const ca = file === null ? [...rootCertificates, readText(supabaseRoots)] : readText(file);
   return { connectionString: url.href, ssl: { ca, rejectUnauthorized: true } };
-}
-
-function readCertificate(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new DataError(`No se pudo leer el certificado ${file}: ${messageOf(cause)}`, { cause });
-  }
 }
 
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {

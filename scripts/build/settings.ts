@@ -1,5 +1,5 @@
 import { loadEnv } from 'vite';
-import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import { readWebUrl } from '../command/environment.ts';
 
 /** The build's settings from the environment (.env.example). */
 export interface BuildSettings {
@@ -15,15 +15,9 @@ export interface BuildSettings {
 export function readBuildSettings(
   env: Record<string, string> = loadEnv('production', process.cwd()),
 ): BuildSettings {
-  const url = (name: string): string | null => {
-    const value = env[name];
-    if (!value) return null;
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-      throw new DataError(`${name} no es una dirección que empiece con https://: ${value}`);
-    return value.replace(/\/+$/, '');
-  };
+  const url = env.VITE_SUPABASE_URL;
   return {
-    projectUrl: url('VITE_SUPABASE_URL'),
+    projectUrl: url ? readWebUrl('VITE_SUPABASE_URL', url) : null,
     hasServiceWorker: env.VITE_SERVICE_WORKER !== 'off',
   };
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { readEnvironment } from '../backup/project.ts';
+import { readDatabaseUrl } from '../backup/project.ts';
+import { readEnvironment, readWebUrl } from '../command/environment.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const publicFile = path.resolve(import.meta.dirname, '../../.env');
 
 /** What the doctor may look at. What is missing only makes fewer checks possible. */
 export interface Settings {
@@ -23,21 +22,16 @@ export interface Settings {
  * @param site of --url; by default the address that the build knows
  */
 export function readSettings(file: string | undefined, site: string | undefined): Settings {
-  const publicFile = path.join(root, '.env');
-  const publicValues = existsSync(publicFile) ? readEnvironment(publicFile) : process.env;
-  const environment = file === undefined ? publicValues : { ...publicValues, ...readEnvironment(file) };
-  const read = (...names: string[]) =>
-    names.map((name) => environment[name]?.trim()).find((value) => value !== undefined && value !== '');
-  const readUrl = (value: string | undefined, name: string) => {
-    if (value !== undefined && !URL.canParse(value)) throw new DataError(`${name} no es una dirección.`);
-    return value?.replace(/\/+$/, '');
-  };
+  const environment = readEnvironment(file, publicFile);
+  const read = (...names: string[]) => names.map((name) => environment[name]).find(Boolean);
+  const [databaseUrl, url] = [read('SUPABASE_DB_URL'), read('SUPABASE_URL', 'VITE_SUPABASE_URL')];
+  const siteUrl = site ?? read('VITE_SITE_URL');
   return {
-    databaseUrl: readUrl(read('SUPABASE_DB_URL'), 'SUPABASE_DB_URL'),
-    url: readUrl(read('SUPABASE_URL', 'VITE_SUPABASE_URL'), 'SUPABASE_URL'),
+    databaseUrl: databaseUrl && readDatabaseUrl(databaseUrl),
+    url: url && readWebUrl('SUPABASE_URL', url),
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY'),
     secretKey: read('SUPABASE_SECRET_KEY'),
-    siteUrl: readUrl(site ?? read('VITE_SITE_URL'), '--url'),
+    siteUrl: siteUrl && readWebUrl('--url', siteUrl),
     accessToken: read('SUPABASE_ACCESS_TOKEN'),
   };
 }

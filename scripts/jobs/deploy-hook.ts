@@ -1,11 +1,12 @@
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { messageOf } from '../backup/project.ts';
+import type { Environment } from '../command/environment.ts';
 
 const timeoutMs = 30_000;
 
 /** @throws DataError that does not name the URL, which is a secret */
-export async function callDeployHook(environment: NodeJS.ProcessEnv): Promise<void> {
-  const url = environment.DEPLOY_HOOK_URL?.trim() ?? '';
+export async function callDeployHook(environment: Environment): Promise<void> {
+  const url = environment.DEPLOY_HOOK_URL ?? '';
   if (url === '')
     throw new DataError(
       'Falta DEPLOY_HOOK_URL: el enlace de publicación que da el alojamiento (docs/alojamiento.md).',

@@ -1,5 +1,6 @@
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { messageOf, readRequired } from '../backup/project.ts';
+import { messageOf } from '../backup/project.ts';
+import { readRequired, readWebUrl, type Environment } from '../command/environment.ts';
 
 const timeoutMs = 60_000;
 
@@ -10,11 +11,9 @@ export interface ProjectApi {
   secretKey: string;
 }
 
-export function readApi(environment: NodeJS.ProcessEnv): ProjectApi {
+export function readApi(environment: Environment): ProjectApi {
   const read = readRequired(environment, ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'], 'docs/alojamiento.md');
-  const url = read('SUPABASE_URL');
-  if (!URL.canParse(url)) throw new DataError('SUPABASE_URL no es una dirección https://…');
-  return { url: url.replace(/\/+$/, ''), secretKey: read('SUPABASE_SECRET_KEY') };
+  return { url: readWebUrl('SUPABASE_URL', read('SUPABASE_URL')), secretKey: read('SUPABASE_SECRET_KEY') };
 }
 
 /**

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { readEnvironment, readRequired } from '../backup/project.ts';
+import { readEnvironment, readRequired, readWebUrl } from '../command/environment.ts';
 import { readApi, type ProjectApi } from '../jobs/project-api.ts';
 
 /** Nothing of it is ever printed but the URLs and the name of the mail server. */
@@ -17,21 +16,16 @@ const required = ['SITE_URL', 'SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN
 /** The mail server of the auth mails, as supabase/.env.example names it. */
 const mailFile = path.resolve(import.meta.dirname, '../../supabase/.env');
 
-/** @param file of lines `NAME=value`, which take precedence over the variables of the process, and those over supabase/.env */
+/** @param file of lines `NAME=value`, which take precedence over supabase/.env, and those over the process */
 export function readReminderSettings(file: string | undefined): ReminderSettings {
-  const environment = {
-    ...(existsSync(mailFile) ? readEnvironment(mailFile) : {}),
-    ...process.env,
-    ...(file === undefined ? {} : readEnvironment(file)),
-  };
+  const environment = readEnvironment(file, mailFile);
   const valueOf = readRequired(environment, required, 'docs/avisos-al-equipo.md');
-  if (!URL.canParse(valueOf('SITE_URL'))) throw new DataError('SITE_URL no es una dirección https://…');
-  const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT?.trim() || '587');
+  const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT || '587');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new DataError('SUPABASE_AUTH_EMAIL_SMTP_PORT no es un puerto: casi siempre es 587 o 465.');
   return {
     api: readApi(environment),
-    siteUrl: valueOf('SITE_URL').replace(/\/+$/, ''),
+    siteUrl: readWebUrl('SITE_URL', valueOf('SITE_URL')),
     mail: {
       host: valueOf('SMTP_HOST'),
       port,

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { readText, readVariables } from '../command/environment.ts';
 
 /** `site`: public, for the build. `cli`: for the Supabase CLI. `secrets`: outside of the repository, for backup and doctor. */
 export type SettingsFile = 'site' | 'cli' | 'secrets';
@@ -30,7 +30,7 @@ export function openSettings(secretsFile: string): Settings {
   };
 }
 
-const readExample = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const readExample = (file: string) => (existsSync(file) ? readText(file) : '');
 
 interface EnvFile {
   get: (variable: string) => string | undefined;
@@ -39,9 +39,9 @@ interface EnvFile {
 
 /** @param template what a new file begins with */
 export function openEnvFile(file: string, template: string): EnvFile {
-  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : template);
+  const read = () => (existsSync(file) ? readText(file) : template);
   return {
-    get: (variable) => parseEnv(read())[variable] || undefined,
+    get: (variable) => readVariables(read(), file)[variable] || undefined,
     set: (variable, value) => {
       const before = read();
       const after = withVariable(before, variable, value);

@@ -38,6 +38,18 @@ export function explainDiskError(error: unknown, place: string): DataError | nul
   return null;
 }
 
+/** Why a file that was named could not be read. */
+export function explainReadError(error: unknown, file: string): DataError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reasons: Record<string, string> = {
+    ENOENT: `No existe ${file}.`,
+    ENOTDIR: `No existe ${file}.`,
+    EISDIR: `${file} es una carpeta, y aquí va un archivo.`,
+    EACCES: `No hay permiso para leer ${file}.`,
+  };
+  return new DataError(reasons[code] ?? `No se pudo leer ${file} (${code}).`, { cause: error });
+}
+
 /** How long an outage that many requests meet is not printed again. */
 const repeatAfterMs = 60_000;
 

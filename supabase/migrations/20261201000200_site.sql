@@ -1,6 +1,6 @@
 -- Site: which neighborhood this database is of, and its date and time of day, read by everything that depends on a day.
 --
--- No migration names one. src/site.config.ts does, and `npm run site-config` writes this row from it (scripts/site-config/site-sql.ts);
+-- No migration names one. src/site.config.ts does, and `npm run setup` writes this row from it (scripts/site-config/site-sql.ts);
 -- the embedded backend does when it starts. Without the row, what depends on it is refused: a default would be the clock of another
 -- place in silence.
 
@@ -30,7 +30,7 @@ begin
   select s.* into v_site from private.site s;
   if not found then
     perform private.raise_refusal(
-      '55000', 'site_not_configured', 'This database does not know which neighborhood it is of: run npm run site-config.'
+      '55000', 'site_not_configured', 'This database does not know which neighborhood it is of: run npm run setup.'
     );
   end if;
   return v_site;

@@ -29,7 +29,7 @@ describe('docs/operacion.md', () => {
     expect(file, command).toBeDefined();
     const source = readText(file ?? '');
     for (const [, option = ''] of options.matchAll(/--([\w-]+)/g))
-      expect(source, `--${option}`).toMatch(new RegExp(`['\\s{]${option}'?: \\{ type: `));
+      expect(source, `--${option}`).toMatch(new RegExp(`['\\s{]${option}'?: (?:\\{|envOption)`));
     const test = readText(tests[name] ?? '');
     expect(test).toMatch(new RegExp(`runScript\\(\\s*'${name}'|scripts/${name}\\.ts`));
     for (const [option] of options.matchAll(/--[\w-]+/g)) expect(test).toContain(`'${option}'`);

@@ -389,7 +389,7 @@ const defects: Record<string, Defect> = {
   },
   'the clock of another neighborhood': {
     id: 'database.site',
-    says: /la hora o los teléfonos.*site-config/s,
+    says: /la hora o los teléfonos.*npm run setup/s,
     sql: [
       `update private.site set utc_offset = interval '-8 hours' where true`,
       `update private.site set utc_offset = interval '-6 hours' where true`,

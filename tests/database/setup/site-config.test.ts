@@ -64,5 +64,5 @@ it.each([
   ['a phone number', `select private.parse_phone('5551234567')`],
 ])('without it the database refuses to tell %s', async (_what, sql) => {
   await database.exec('delete from private.site where true');
-  await expect(database.query(sql)).rejects.toThrow('npm run site-config');
+  await expect(database.query(sql)).rejects.toThrow('npm run setup');
 });
