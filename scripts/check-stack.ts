@@ -125,7 +125,7 @@ const checks: [title: string, check: () => Promise<void>][] = [
   [
     'PostgREST: the secret key is that of service_role',
     async () => {
-      const { error } = await server.rpc('record_job_run', { job: 'keep-alive' });
+      const { error } = await server.rpc('record_job_run', { job: 'daily' });
       assert.equal(error, null);
     },
   ],

@@ -1574,9 +1574,9 @@ export type Database = {
         unscheduled_jobs: string[];
         failed_jobs: string[];
         backup_ran_at: string;
-        remind_ran_at: string;
-        keep_alive_ran_at: string;
+        daily_ran_at: string;
         rebuild_ran_at: string;
+        remind_ran_at: string;
       };
       visits_of_business_row: {
         kind: string;

@@ -1,5 +1,5 @@
 -- Reminders: one mail a day to the staff who want it while something waits for them, sent by a job outside the database
--- (`npm run remind`), and the link in it that ends them.
+-- (`npm run daily`), and the link in it that ends them.
 --
 -- A mail is recorded before it is sent, so that a job that runs twice or breaks off never sends one twice. What is lost that way comes
 -- again the next day, with the same numbers.

@@ -171,7 +171,7 @@ grant execute on function private.whoami_ip(), public.whoami_ip() to authenticat
 create table private.job_runs (
   job text primary key,
   ran_at timestamptz not null default now(),
-  constraint job_is_known check (job in ('backup', 'remind', 'keep-alive', 'rebuild'))
+  constraint job_is_known check (job in ('backup', 'daily', 'rebuild', 'remind'))
 );
 comment on table private.job_runs is 'When each scheduled job last succeeded.';
 alter table private.job_runs enable row level security;
@@ -186,7 +186,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if p_job is null or p_job not in ('backup', 'remind', 'keep-alive', 'rebuild') then
+  if p_job is null or p_job not in ('backup', 'daily', 'rebuild', 'remind') then
     perform private.raise_refusal('22023', 'job_unknown', 'No hay una tarea con ese nombre.');
   end if;
   insert into private.job_runs (job)
@@ -200,7 +200,7 @@ returns void language sql volatile set search_path = '' as $$
   select private.record_job_run(job);
 $$;
 comment on function public.record_job_run(text) is
-  'Stores that a scheduled job (backup, remind, keep-alive or rebuild) has just succeeded. The secret key only.';
+  'Stores that a scheduled job (backup, daily), or a part of the daily one (rebuild, remind), has just succeeded. The secret key only.';
 grant execute on function private.record_job_run(text), public.record_job_run(text) to service_role;
 
 -- Retention -----------------------------------------------------------------------------------------------------------
@@ -439,9 +439,9 @@ create type public.system_state_row as (
   unscheduled_jobs text[],
   failed_jobs text[],
   backup_ran_at timestamptz,
-  remind_ran_at timestamptz,
-  keep_alive_ran_at timestamptz,
-  rebuild_ran_at timestamptz
+  daily_ran_at timestamptz,
+  rebuild_ran_at timestamptz,
+  remind_ran_at timestamptz
 );
 
 create function private.read_system_state()
@@ -494,18 +494,18 @@ begin
       v_unscheduled,
       v_failed,
       runs.backup,
-      runs.remind,
-      runs.keep_alive,
-      runs.rebuild
+      runs.daily,
+      runs.rebuild,
+      runs.remind
     from (
       select count(*) as count, coalesce(sum((o.metadata ->> 'size')::bigint), 0)::bigint as bytes from storage.objects o
     ) files
     cross join (
       select
         max(r.ran_at) filter (where r.job = 'backup') as backup,
-        max(r.ran_at) filter (where r.job = 'remind') as remind,
-        max(r.ran_at) filter (where r.job = 'keep-alive') as keep_alive,
-        max(r.ran_at) filter (where r.job = 'rebuild') as rebuild
+        max(r.ran_at) filter (where r.job = 'daily') as daily,
+        max(r.ran_at) filter (where r.job = 'rebuild') as rebuild,
+        max(r.ran_at) filter (where r.job = 'remind') as remind
       from private.job_runs r
     ) runs;
 end

@@ -200,7 +200,7 @@ it('2,000 businesses with three photos and 10,000 visits a month fit into the fr
     { name: '… cada foto, la primera vez', bytes: misses },
     { name: '… respaldos de cada semana', bytes: backups },
     { name: 'tráfico de Supabase en caché', bytes: cached, limit: limits.cachedEgress },
-    { name: 'construir cada noche sin caché', bytes: coldBuilds },
+    { name: 'construir cada día sin caché', bytes: coldBuilds },
     { name: 'tráfico del sitio', bytes: host, limit: limits.hostTraffic },
   ];
   const files = businesses * filesPerBusiness() + siteFiles;

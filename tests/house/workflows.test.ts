@@ -18,6 +18,8 @@ const files = listFiles(/^\.github\/workflows\/.*\.ya?ml$/);
 const nightly = '.github/workflows/nightly.yml';
 /** Those that keep the project; they run by the clock. */
 const kept = files.filter((file) => !file.endsWith('/ci.yml') && file !== nightly);
+/** Without them the daily task leaves out a part. */
+const optional = /^(?:DEPLOY_HOOK_URL|SITE_URL|SMTP_.*)$/;
 
 /** By the schema and the expressions of GitHub's own parser. */
 async function parse(
@@ -91,11 +93,11 @@ describe.each(kept)('%s', (file) => {
   const content = readText(file);
   const name = /^name: (\S+)/m.exec(content)?.[1] ?? '';
 
-  it('checks every secret that it uses before anything else, and the manual says where each comes from', async () => {
+  it('checks every secret that it needs before anything else, and the manual says where each comes from', async () => {
     const secrets = secretsOf(content);
     expect(secrets.length).toBeGreaterThan(0);
     const [, check = ''] = /node scripts\/check-secrets\.mjs (.*)/.exec(content) ?? [];
-    expect(check.split(' ').sort()).toEqual(secrets);
+    expect(check.split(' ').sort()).toEqual(secrets.filter((secret) => !optional.test(secret)));
     for (const secret of secrets) expect(manual).toContain(`\`${secret}\``);
     const commands = commandsOf((await parse(file, content)).template);
     expect(commands[0]).toMatch(/^node scripts\/check-secrets\.mjs /);
@@ -169,7 +171,7 @@ it('the backup is uploaded in its encrypted form alone', () => {
 });
 
 describe('the parser refuses', () => {
-  const valid = readText('.github/workflows/keep-alive.yml');
+  const valid = readText('.github/workflows/daily.yml');
 
   it.each([
     ['an unknown key', valid.replace('runs-on:', 'runs_on:')],

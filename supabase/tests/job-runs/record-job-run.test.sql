@@ -13,7 +13,7 @@ reset role;
 
 set local role service_role;
 select lives_ok(format('select public.record_job_run(%L)', j), 'records ' || j)
-from unnest(array['backup', 'remind', 'keep-alive', 'rebuild']) j;
+from unnest(array['backup', 'daily', 'rebuild', 'remind']) j;
 select throws_ok(
   'select public.record_job_run(''sleep'')', '22023', 'No hay una tarea con ese nombre.', 'refuses an unknown job'
 );
@@ -27,7 +27,7 @@ reset role;
 select results_eq(
   $$ select j.job, now() - j.ran_at from private.job_runs j order by j.job $$,
   $$ values
-    ('backup', interval '0'), ('keep-alive', interval '0'), ('rebuild', interval '0'), ('remind', interval '1 day') $$,
+    ('backup', interval '0'), ('daily', interval '0'), ('rebuild', interval '0'), ('remind', interval '1 day') $$,
   'keeps one row for each job, with the time of its last run'
 );
 

@@ -55,10 +55,10 @@ update cron.job j set active = false where j.jobname = 'purge_submissions';
 select is((select unscheduled_jobs from private.read_system_state()), array['purge_submissions'], 'a job that is switched off is not scheduled');
 
 -- The rest ------------------------------------------------------------------------------------------------------------
-insert into private.job_runs (job, ran_at) values ('backup', '2026-11-01'), ('keep-alive', '2026-11-02')
+insert into private.job_runs (job, ran_at) values ('backup', '2026-11-01'), ('daily', '2026-11-02')
 on conflict (job) do update set ran_at = excluded.ran_at;
 select results_eq(
-  $$ select backup_ran_at, keep_alive_ran_at, remind_ran_at from private.read_system_state() $$,
+  $$ select backup_ran_at, daily_ran_at, remind_ran_at from private.read_system_state() $$,
   $$ values ('2026-11-01'::timestamptz, '2026-11-02'::timestamptz, null::timestamptz) $$, 'says when each job last succeeded'
 );
 insert into storage.objects (bucket_id, name, metadata) values ('business_images', 'default/a.webp', '{"size": 700}'), ('business_images', 'default/b.webp', '{"size": 300}');

@@ -222,7 +222,7 @@ async function fillLikeHosted(): Promise<void> {
     create table private.jobs_of_test as ${jobs};
     insert into cron.job (jobid, jobname) select * from private.jobs_of_test;
     drop table private.jobs_of_test;
-    insert into private.job_runs (job) values ('backup'), ('remind'), ('keep-alive'), ('rebuild');
+    insert into private.job_runs (job) values ('backup'), ('daily'), ('rebuild'), ('remind');
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', '${email}');`);
   for (const { version, sql } of readMigrations()) {
     // As the CLI stores them: cut, trimmed, without the semicolons.
@@ -404,16 +404,16 @@ const defects: Record<string, Defect> = {
     ],
   },
   'a project that nothing keeps awake': {
-    id: 'job.keep-alive',
+    id: 'job.daily',
     says: /no ha corrido nunca/,
     sql: [
-      `delete from private.job_runs where job = 'keep-alive'`,
-      `insert into private.job_runs (job) values ('keep-alive')`,
+      `delete from private.job_runs where job = 'daily'`,
+      `insert into private.job_runs (job) values ('daily')`,
     ],
   },
   'a nightly publication that stopped': {
     id: 'job.rebuild',
-    says: /La publicación de cada noche corrió por última vez.*docs\/alojamiento.md/s,
+    says: /La publicación de cada día corrió por última vez.*docs\/alojamiento.md/s,
     sql: [
       `update private.job_runs set ran_at = now() - interval '4 days' where job = 'rebuild'`,
       `update private.job_runs set ran_at = now() where job = 'rebuild'`,

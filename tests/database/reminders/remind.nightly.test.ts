@@ -1,4 +1,4 @@
-// npm run remind with a real backend and a real mail server.
+// The mails of npm run daily, with a real backend and a real mail server.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +8,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { SECRET_KEY } from '../../../supabase/local/local-keys';
-import { sendReminders } from '../../../scripts/remind/send-reminders';
-import { readReminderSettings } from '../../../scripts/remind/settings';
+import { readEnvironment } from '../../../scripts/command/environment';
+import { runDaily } from '../../../scripts/daily/run-daily';
 import { DataError } from '../../../supabase/local/exit-with-explanation';
 import { runScript } from '../../run-script.nightly';
 import { openBackend } from '../open-backend';
@@ -127,7 +127,7 @@ async function remind(changed: Record<string, string> = {}): Promise<string> {
   const printed: string[] = [];
   const file = await writeVariables(changed);
   try {
-    await sendReminders(readReminderSettings(file), (line) => printed.push(line));
+    await runDaily(readEnvironment(file), (line) => printed.push(line));
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     printed.push(error.message);
@@ -137,11 +137,12 @@ async function remind(changed: Record<string, string> = {}): Promise<string> {
 
 /** In a process of its own, as cron does. @throws with what it prints where it exits with 1 */
 const runCommand = async (changed: Record<string, string> = {}): Promise<string> =>
-  runScript('remind', '--env', await writeVariables(changed));
+  runScript('daily', '--env', await writeVariables(changed));
 
 const recipients = () => mails.map(({ to }) => to).sort();
 const everybody = ['ana@prueba.mx', 'beto@prueba.mx', 'caro@prueba.mx'];
-const runs = async () => (await backend.pg.query<{ job: string }>('select job from private.job_runs')).rows;
+const runs = async () =>
+  (await backend.pg.query<{ job: string }>('select job from private.job_runs order by job')).rows;
 
 /** A part of a mail, decoded. */
 function part(content: string, type: string): string {
@@ -157,11 +158,11 @@ function part(content: string, type: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-describe('npm run remind', () => {
+describe('npm run daily', () => {
   it('writes once a day to the staff who want it, with numbers alone and a link that ends it', async () => {
     expect(await runCommand()).toContain('Se enviaron 3 recordatorios.');
     expect(recipients()).toEqual(everybody);
-    expect(await runs()).toEqual([{ job: 'remind' }]);
+    expect(await runs()).toEqual([{ job: 'daily' }, { job: 'remind' }]);
 
     const [mail] = mails;
     const text = part(mail?.content ?? '', 'text/plain').replaceAll('\r\n', '\n');
@@ -219,14 +220,14 @@ describe('npm run remind', () => {
       values (repeat('a', 64), 'confirmation', '900001', now() + interval '30 days', now());`);
     expect(await remind()).toContain('Nada espera');
     expect(mails).toEqual([]);
-    expect(await runs()).toEqual([{ job: 'remind' }]);
+    expect(await runs()).toEqual([{ job: 'daily' }, { job: 'remind' }]);
   });
 
   it('stops at a wrong password of the mail server, and records no mail', async () => {
     await expect(runCommand({ SMTP_PASS: 'otra' })).rejects.toThrow(
       /rechazó el usuario o la contraseña\.\nRevisa SMTP_USER y SMTP_PASS/,
     );
-    expect(await runs()).toEqual([]);
+    expect(await runs()).toEqual([{ job: 'daily' }]);
     expect(await remind()).toContain('Se enviaron 3 recordatorios.');
   });
 
@@ -237,7 +238,7 @@ describe('npm run remind', () => {
     expect(printed).toContain('El servidor de correo rechazó 1 recordatorio (código 550).');
     expect(printed).not.toContain('ana@');
     expect(recipients()).toEqual(['beto@prueba.mx', 'caro@prueba.mx']);
-    expect(await runs()).toEqual([{ job: 'remind' }]);
+    expect(await runs()).toEqual([{ job: 'daily' }, { job: 'remind' }]);
 
     refusedAddresses = {};
     mails = [];
@@ -249,7 +250,7 @@ describe('npm run remind', () => {
     cutAt = 'beto@prueba.mx';
     expect(await remind()).toContain('No se pudo hablar con el servidor de correo 127.0.0.1');
     expect(recipients()).toEqual(['ana@prueba.mx']);
-    expect(await runs()).toEqual([]);
+    expect(await runs()).toEqual([{ job: 'daily' }]);
     cutAt = '';
     await remind();
     // The server may have taken Beto's mail.
@@ -267,7 +268,7 @@ describe('npm run remind', () => {
       { SUPABASE_SECRET_KEY: 'sb_publishable_local' },
       'SUPABASE_SECRET_KEY no es la llave secreta de este proyecto.',
     ],
-    ['a missing variable', { SMTP_HOST: '', SITE_URL: '' }, 'Falta SITE_URL, SMTP_HOST.'],
+    ['a missing variable', { SMTP_USER: '', SITE_URL: '' }, 'Falta SITE_URL, SMTP_USER.'],
     ['no project there', { SUPABASE_URL: 'http://127.0.0.1:9' }, 'No se pudo llegar a http://127.0.0.1:9'],
   ])('explains %s in Spanish', async (_name, changed, text) => {
     const printed = await remind(changed);

@@ -125,7 +125,7 @@ describe('the system card', () => {
          select row_number() over () as jobid, job from private.read_system_state(), unnest(unscheduled_jobs) job;
        insert into cron.job (jobid, jobname) select jobid, job from private.made_jobs;
        drop table private.made_jobs;
-       insert into private.job_runs (job) values ('backup'), ('keep-alive')`,
+       insert into private.job_runs (job) values ('backup'), ('daily')`,
       'drop schema cron cascade; delete from private.job_runs where true',
     );
 

@@ -11,9 +11,9 @@ export interface SystemState {
   unscheduled_jobs: readonly string[];
   failed_jobs: readonly string[];
   backup_ran_at: string | null;
-  remind_ran_at: string | null;
-  keep_alive_ran_at: string | null;
+  daily_ran_at: string | null;
   rebuild_ran_at: string | null;
+  remind_ran_at: string | null;
 }
 
 /** The result of one check; `ok` is null where it cannot be looked at, or need not be. */
@@ -56,10 +56,10 @@ export function systemChecks(state: SystemState, now: number): Finding[] {
       remedy: `Enciende la extensión pg_net (Database → Extensions; ${ifSomethingFails}).`,
     },
     jobCheck('backup', 'El respaldo', state.backup_ran_at, { now, maxDays: 8, isNeeded: true }),
-    jobCheck('keep-alive', 'La tarea que mantiene despierto el proyecto', state.keep_alive_ran_at, {
-      ...{ now, maxDays: 5, isNeeded: true },
+    jobCheck('daily', 'La tarea de cada día, que mantiene despierto el proyecto,', state.daily_ran_at, {
+      ...{ now, maxDays: 3, isNeeded: true },
     }),
-    jobCheck('rebuild', 'La publicación de cada noche', state.rebuild_ran_at, { now, maxDays: 3 }),
+    jobCheck('rebuild', 'La publicación de cada día', state.rebuild_ran_at, { now, maxDays: 3 }),
     jobCheck('remind', 'El recordatorio por correo', state.remind_ran_at, { now, maxDays: 3 }),
     planCheck('plan.database', 'La base de datos', state.database_bytes, planLimits.database),
     planCheck('plan.files', 'Las fotos guardadas', state.file_bytes, planLimits.files),
@@ -76,7 +76,7 @@ export function buildCheck(builtAt: number | null, now: number): Finding {
     id,
     ok,
     text: `El sitio publicado se construyó ${formatRelativeTime(builtAt, now)}.`,
-    remedy: `Pulsa «Publicar ahora» en Configuración, y revisa por qué la tarea de cada noche no lo hace (${ifSomethingFails}).`,
+    remedy: `Pulsa «Publicar ahora» en Configuración, y revisa por qué la tarea de cada día no lo hace (${ifSomethingFails}).`,
   };
 }
 
@@ -118,7 +118,9 @@ interface Schedule {
 
 function jobCheck(job: string, name: string, ranAt: string | null, { now, maxDays, isNeeded }: Schedule) {
   const id = `job.${job}`;
-  const remedy = `Revisa la tarea «${job}»: docs/alojamiento.md dice cómo se enciende y la segunda manera de correrla.`;
+  // The other jobs are parts of the daily one.
+  const task = job === 'backup' ? job : 'daily';
+  const remedy = `Revisa la tarea «${task}» y sus secretos: docs/alojamiento.md dice cómo se enciende y la segunda manera de correrla.`;
   if (ranAt === null) {
     return { id, ok: isNeeded ? false : null, text: `${name} no ha corrido nunca.`, remedy };
   }

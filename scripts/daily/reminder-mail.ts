@@ -1,6 +1,6 @@
 import { paths } from '../../src/lib/paths.ts';
 import { nameLines } from '../../src/site.config.ts';
-import type { ReminderCounts } from './call-project.ts';
+import type { ReminderCounts } from './reminders-api.ts';
 
 export const siteName = nameLines.join(' ');
 

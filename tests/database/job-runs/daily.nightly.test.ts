@@ -1,4 +1,4 @@
-// The jobs that a workflow or any cron runs: npm run keep-alive, npm run rebuild, and the check of a workflow's secrets.
+// What a workflow or any cron runs once a day, without the mails, and the check of a workflow's secrets.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const originOf = (server: Server) => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
 async function recordedJobs(): Promise<unknown[]> {
-  return (await backend.pg.query('select job from private.job_runs')).rows;
+  return (await backend.pg.query('select job from private.job_runs order by job')).rows;
 }
 
 /** The file of --env. */
@@ -68,53 +68,53 @@ function environment(variables: Record<string, string>): string {
   return file;
 }
 
-describe('npm run keep-alive', () => {
-  it('reads rows and writes one through the API, and is recorded', async () => {
-    const printed = await runScript('keep-alive', '--env', environment({}));
+describe('npm run daily', () => {
+  const hook = () => `${originOf(other)}/v1/integrations/deploy/secreto`;
+  const left = ['Sin DEPLOY_HOOK_URL no se publicó', 'Sin SMTP_HOST no se envió'];
+
+  it('reads rows and writes one through the API, is recorded, and names what it left out', async () => {
+    const printed = await runScript('daily', '--env', environment({}));
     expect(requests.filter((request) => request.startsWith('GET /rest/v1/'))).toHaveLength(2);
     expect(requests.at(-1)).toBe('POST /rest/v1/rpc/record_job_run');
-    expect(await recordedJobs()).toEqual([{ job: 'keep-alive' }]);
-    expect(printed).toContain('El proyecto está despierto');
+    expect(await recordedJobs()).toEqual([{ job: 'daily' }]);
+    for (const line of ['El proyecto está despierto', ...left]) expect(printed).toContain(line);
     expect(printed).not.toContain(SECRET_KEY);
+  });
+
+  it('calls the deploy hook once where there is one', async () => {
+    const printed = await runScript('daily', '--env', environment({ DEPLOY_HOOK_URL: hook() }));
+    expect(received).toEqual(['POST /v1/integrations/deploy/secreto']);
+    expect(await recordedJobs()).toEqual([{ job: 'daily' }, { job: 'rebuild' }]);
+    expect(printed).not.toContain('secreto');
+  });
+
+  it('goes on where the host refuses the hook or the mail is half set, and fails with both without naming the hook', async () => {
+    response = { status: 404, body: '{}' };
+    const file = environment({ DEPLOY_HOOK_URL: hook(), SMTP_HOST: 'smtp.ejemplo.mx' });
+    const error = await runScript('daily', '--env', file).catch(String);
+    expect(error).toContain('no aceptó el enlace de publicación (404)');
+    expect(error).toContain('Falta SITE_URL, SMTP_USER, SMTP_PASS, SMTP_ADMIN_EMAIL.');
+    expect(error).not.toContain('secreto');
+    expect(await recordedJobs()).toEqual([{ job: 'daily' }]);
   });
 
   it.each([
     [540, 'está dormido'],
     [402, 'se pasó de un límite de su plan'],
     [401, 'no es la llave secreta'],
-  ])('fails with what to do where the project responds %i', async (status, advice) => {
-    response = { status, body: '{}' };
-    const failed = runScript('keep-alive', '--env', environment({ SUPABASE_URL: originOf(other) }));
-    await expect(failed).rejects.toThrow(advice);
-    expect(received).toHaveLength(1);
-  });
+  ])(
+    'fails with what to do where the project responds %i, and calls nothing else',
+    async (status, advice) => {
+      response = { status, body: '{}' };
+      const file = environment({ SUPABASE_URL: originOf(other), DEPLOY_HOOK_URL: hook() });
+      await expect(runScript('daily', '--env', file)).rejects.toThrow(advice);
+      expect(received).toHaveLength(1);
+    },
+  );
 
   it('fails with what to do where nothing responds', async () => {
-    const failed = runScript('keep-alive', '--env', environment({ SUPABASE_URL: 'http://127.0.0.1:9' }));
+    const failed = runScript('daily', '--env', environment({ SUPABASE_URL: 'http://127.0.0.1:9' }));
     await expect(failed).rejects.toThrow('Restore project');
-  });
-});
-
-describe('npm run rebuild', () => {
-  const hook = () => `${originOf(other)}/v1/integrations/deploy/secreto`;
-
-  it('calls the deploy hook once, and is recorded', async () => {
-    const printed = await runScript('rebuild', '--env', environment({ DEPLOY_HOOK_URL: hook() }));
-    expect(received).toEqual(['POST /v1/integrations/deploy/secreto']);
-    expect(await recordedJobs()).toEqual([{ job: 'rebuild' }]);
-    expect(printed).not.toContain('secreto');
-  });
-
-  it('fails without naming the hook where the host refuses it, and is not recorded', async () => {
-    response = { status: 404, body: '{}' };
-    const error = await runScript('rebuild', '--env', environment({ DEPLOY_HOOK_URL: hook() })).catch(String);
-    expect(error).toContain('no aceptó el enlace de publicación (404)');
-    expect(error).not.toContain('secreto');
-    expect(await recordedJobs()).toEqual([]);
-  });
-
-  it('names what is missing', async () => {
-    await expect(runScript('rebuild', '--env', environment({}))).rejects.toThrow('Falta DEPLOY_HOOK_URL');
   });
 });
 

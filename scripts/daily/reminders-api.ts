@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestApi, type ProjectApi } from '../jobs/project-api.ts';
+import { requestApi, type ProjectApi } from './project-api.ts';
 
 const countsSchema = z
   .array(

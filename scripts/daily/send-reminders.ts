@@ -1,9 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { recordJobRun } from '../jobs/project-api.ts';
-import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from './call-project.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { recordJobRun, type ProjectApi } from './project-api.ts';
 import { reminderMail, siteName } from './reminder-mail.ts';
-import type { ReminderSettings } from './settings.ts';
+import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from './reminders-api.ts';
 
 const timeoutMs = 30_000;
 const loopback = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/;
@@ -12,13 +12,17 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/;
  * Sends the mail of today to everybody who wants it and has not had it. The database records each one before it is sent: when the job
  * breaks off, one person at most has no mail today, and nobody has two.
  */
-export async function sendReminders(settings: ReminderSettings, say: (line: string) => void): Promise<void> {
-  const counts = await readCounts(settings.api);
+export async function sendReminders(
+  api: ProjectApi,
+  mail: MailSettings,
+  say: (line: string) => void,
+): Promise<void> {
+  const counts = await readCounts(api);
   const reason = reasonForNone(counts);
-  const refusals = reason === null ? await sendAll(settings, counts, say) : [];
+  const refusals = reason === null ? await sendAll(api, mail, counts, say) : [];
   if (reason !== null) say(reason);
 
-  await recordJobRun(settings.api, 'remind');
+  await recordJobRun(api, 'remind');
   if (refusals.length > 0) throw new DataError(refusalText(refusals));
 }
 
@@ -34,34 +38,35 @@ function reasonForNone(counts: ReminderCounts): string | null {
 
 /** @returns the SMTP codes of the addresses that the server refused */
 async function sendAll(
-  settings: ReminderSettings,
+  api: ProjectApi,
+  mail: MailSettings,
   counts: ReminderCounts,
   say: (line: string) => void,
 ): Promise<number[]> {
-  const server = await openServer(settings.mail);
+  const server = await openServer(mail);
   const refused: { token: string; code: number }[] = [];
   let sent = 0;
   try {
-    for (let claim = await claimReminder(settings.api); claim; claim = await claimReminder(settings.api)) {
+    for (let claim = await claimReminder(api); claim; claim = await claimReminder(api)) {
       const { email, token } = claim;
       try {
         await server.sendMail({
           to: { name: '', address: email },
-          ...reminderMail(counts, settings.siteUrl, token),
-          from: { name: siteName, address: settings.mail.sender },
+          ...reminderMail(counts, mail.siteUrl, token),
+          from: { name: siteName, address: mail.sender },
         });
         sent += 1;
       } catch (error) {
         const code = refusalCode(error);
         // The server may have taken this mail, so it stays recorded.
-        if (code === null) throw unreachable(settings.mail.host, error);
+        if (code === null) throw unreachable(mail.host, error);
         refused.push({ token, code });
       }
     }
   } finally {
     server.close();
     // Not before the end: this run would claim them again.
-    for (const { token } of refused) await releaseReminder(settings.api, token);
+    for (const { token } of refused) await releaseReminder(api, token);
   }
   say(sent === 1 ? 'Se envió 1 recordatorio.' : `Se enviaron ${String(sent)} recordatorios.`);
   const codes = refused.map(({ code }) => code);
@@ -70,7 +75,7 @@ async function sendAll(
 }
 
 /** Connects and signs in, before anybody's mail is recorded. @throws DataError */
-async function openServer({ host, port, user, password }: ReminderSettings['mail']): Promise<Transporter> {
+async function openServer({ host, port, user, password }: MailSettings): Promise<Transporter> {
   const server = createTransport({
     host,
     port,

@@ -61,6 +61,6 @@ function adviceFor(status: number, text: string): string {
   return text.slice(0, 300);
 }
 
-export async function recordJobRun(api: ProjectApi, job: 'keep-alive' | 'rebuild' | 'remind'): Promise<void> {
+export async function recordJobRun(api: ProjectApi, job: 'daily' | 'rebuild' | 'remind'): Promise<void> {
   await requestApi(api, 'rpc/record_job_run', { job });
 }

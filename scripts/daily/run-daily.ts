@@ -1,0 +1,49 @@
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
+import type { Environment } from '../command/environment.ts';
+import { callDeployHook } from './deploy-hook.ts';
+import { readMailSettings } from './mail-settings.ts';
+import { readApi, recordJobRun, requestApi, type ProjectApi } from './project-api.ts';
+import { sendReminders } from './send-reminders.ts';
+
+type Say = (line: string) => void;
+
+/**
+ * Uses the project, calls the deploy hook and sends the mails of today. What has no variables is left out and named; what fails
+ * does not stop the rest.
+ * @throws {DataError} with everything that failed
+ */
+export async function runDaily(environment: Environment, say: Say): Promise<void> {
+  const api = readApi(environment);
+  await useProject(api, say);
+  const failures: string[] = [];
+  for (const part of [publish, remind]) {
+    try {
+      await part(api, environment, say);
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      failures.push(error.message);
+    }
+  }
+  if (failures.length > 0) throw new DataError(failures.join('\n\n'));
+}
+
+/** As a visitor does: the platform puts a free project to sleep that nobody uses. */
+async function useProject(api: ProjectApi, say: Say): Promise<void> {
+  // Rows of tables, by the public API: by reports, requests of a health address did not always count as use.
+  await requestApi(api, 'categories?select=id,name');
+  await requestApi(api, 'businesses?select=id,name,slug&is_active=eq.true&limit=20');
+  await recordJobRun(api, 'daily');
+  say('El proyecto está despierto: se leyeron negocios y categorías, y se anotó la hora.');
+}
+
+async function publish(api: ProjectApi, { DEPLOY_HOOK_URL }: Environment, say: Say): Promise<void> {
+  if (!DEPLOY_HOOK_URL) return say('Sin DEPLOY_HOOK_URL no se publicó el sitio otra vez.');
+  await callDeployHook(DEPLOY_HOOK_URL);
+  await recordJobRun(api, 'rebuild');
+  say('El alojamiento aceptó construir el sitio otra vez. En unos minutos se publica.');
+}
+
+async function remind(api: ProjectApi, environment: Environment, say: Say): Promise<void> {
+  if (!environment.SMTP_HOST) return say('Sin SMTP_HOST no se envió el recordatorio.');
+  await sendReminders(api, readMailSettings(environment), say);
+}
