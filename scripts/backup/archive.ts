@@ -21,6 +21,8 @@ export interface PackedFile {
 /** An archive whose checksums are right. */
 export interface Archive {
   manifest: Manifest;
+  /** Their names. */
+  entries: string[];
   open: (entry: string) => Promise<Readable>;
   close: () => void;
 }
@@ -62,7 +64,7 @@ export async function writeArchive(
 /** Opens an archive and reads all of it once. @throws DataError where it is no backup, or not as it was written */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
-    throw new DataError(`${file} no se puede leer como respaldo: ${messageOf(cause)}`, { cause });
+    throw new DataError(`${file} no se puede leer como respaldo: no es un .zip, o está dañado.`, { cause });
   });
   try {
     const entries = new Map<string, Entry>();
@@ -80,7 +82,7 @@ export async function openArchive(file: string): Promise<Archive> {
       throw new DataError(
         `${file} no es un respaldo de este proyecto, o es de una versión que no se conoce.`,
       );
-    return { manifest: manifest.data, open, close: () => zip.close() };
+    return { manifest: manifest.data, entries: [...entries.keys()], open, close: () => zip.close() };
   } catch (error) {
     zip.close();
     if (error instanceof DataError) throw error;

@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
-import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import { messageOf } from './project.ts';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { DataError, explainReadError } from '../../supabase/local/exit-with-explanation.ts';
+import { readText } from '../command/environment.ts';
 
 const webStream = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
 
@@ -16,6 +16,24 @@ async function write(stream: ReadableStream<Uint8Array>, file: string): Promise<
   );
 }
 
+/** Writes a new key into a file that is not there yet. @returns its public half */
+export async function writeNewKey(file: string): Promise<string> {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const text = `# Abre los respaldos cifrados. Nunca se comparte.\n# public key: ${recipient}\n${identity}\n`;
+  // A key that was overwritten would lock every backup that was made for it.
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    if (cause.code === 'ENOENT') throw new DataError(`No existe la carpeta de ${file}.`, { cause });
+    if (cause.code !== 'EEXIST') throw cause;
+    throw new DataError(
+      `${file} ya existe. Sin esa llave no se abren los respaldos hechos con ella: no se cambió.`,
+      { cause },
+    );
+  });
+  return recipient;
+}
+
 /** One that only the matching key opens. @throws DataError where the text is no public key of age */
 export function encrypterFor(recipient: string): Encrypter {
   const encrypter = new Encrypter();
@@ -23,7 +41,7 @@ export function encrypterFor(recipient: string): Encrypter {
     encrypter.addRecipient(recipient.trim());
   } catch (cause) {
     throw new DataError(
-      'La llave que cifra (BACKUP_RECIPIENT) no es una: empieza con age1. La da «npm run backup:key».',
+      'La llave que cifra (BACKUP_RECIPIENT) no es una: empieza con age1. La da «npm run backup -- --new-key ARCHIVO».',
       { cause },
     );
   }
@@ -35,17 +53,73 @@ export async function encryptFile(file: string, target: string, encrypter: Encry
   await write(await encrypter.encrypt(webStream(file)), target);
 }
 
-/** @param keyFile of `npm run backup:key`, or of age-keygen */
-export async function decryptFile(file: string, target: string, keyFile: string): Promise<void> {
-  const keys = (await readFile(keyFile, 'utf8')).split('\n').map((line) => line.trim());
+/**
+ * Calls `work` with an archive that is not encrypted: the file itself or, of an encrypted one, a copy beside it that is removed
+ * when `work` or the process ends.
+ * @param keyFile of `npm run backup -- --new-key`, or of age-keygen
+ */
+export async function withDecrypted(
+  file: string,
+  keyFile: string | undefined,
+  work: (archive: string) => Promise<void>,
+): Promise<void> {
+  if (!(await isEncrypted(file))) return work(file);
+  if (keyFile === undefined)
+    throw new DataError(`${file} está cifrado: di con qué llave se abre, con --key LLAVE.`);
+  const decrypter = decrypterFor(keyFile);
+  const copy = `${file}.abierto`;
+  const remove = () => rmSync(copy, { force: true });
+  process.once('exit', remove);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  try {
+    await decrypt(file, copy, decrypter);
+    await work(copy);
+  } finally {
+    remove();
+  }
+}
+
+const firstLine = 'age-encryption.org/v1\n';
+
+async function isEncrypted(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer } = await handle.read(Buffer.alloc(firstLine.length), 0, firstLine.length, 0);
+      return buffer.toString() === firstLine;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw explainReadError(error, file);
+  }
+}
+
+/** @throws {DataError} without the words of age, which repeat a key that is not right */
+function decrypterFor(keyFile: string): Decrypter {
+  if (keyFile.startsWith('AGE-SECRET-KEY-'))
+    throw new DataError('Después de --key va el archivo que tiene la llave, no la llave.');
+  const lines = readText(keyFile)
+    .split('\n')
+    .map((line) => line.trim());
+  const keys = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const decrypter = new Decrypter();
   try {
-    for (const key of keys.filter((line) => line !== '' && !line.startsWith('#'))) decrypter.addIdentity(key);
+    for (const key of keys) decrypter.addIdentity(key);
+    if (keys.length > 0) return decrypter;
+  } catch {
+    // No key.
+  }
+  throw new DataError(
+    `${keyFile} no es la llave que abre, o no está completa: su último renglón empieza con AGE-SECRET-KEY-.`,
+  );
+}
+
+async function decrypt(file: string, target: string, decrypter: Decrypter): Promise<void> {
+  try {
     await write(await decrypter.decrypt(webStream(file)), target);
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause) throw cause;
-    throw new DataError(`Con esa llave no se abre ${file}, o el archivo está dañado: ${messageOf(cause)}`, {
-      cause,
-    });
+    throw new DataError(`Con esa llave no se abre ${file}, o el archivo está dañado.`, { cause });
   }
 }

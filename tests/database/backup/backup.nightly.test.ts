@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { backUp } from '../../../scripts/backup/back-up';
 import { openArchive } from '../../../scripts/backup/archive';
+import { withDecrypted, writeNewKey } from '../../../scripts/backup/encryption';
 import { readProject, type Project } from '../../../scripts/backup/project';
 import { restore } from '../../../scripts/backup/restore';
 import { siteConfig } from '../../../scripts/site-config/load';
@@ -263,7 +264,7 @@ describe('an encrypted backup', () => {
 
   beforeAll(async () => {
     key = path.join(folder, 'llave.txt');
-    const [recipient = ''] = /^age1\S+$/m.exec(await runScript('backup:key', '--to', key)) ?? [];
+    const [recipient = ''] = /^age1\S+$/m.exec(await runScript('backup', '--new-key', key)) ?? [];
     const to = path.join(folder, 'encrypted');
     await runScript('backup', '--to', to, '--env', source.envFile, '--encrypt-to', recipient);
     const files = await readdir(to);
@@ -279,25 +280,77 @@ describe('an encrypted backup', () => {
     expect((await readFile(encrypted)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   });
 
-  it('is opened with the key of the volunteers, and is a whole archive', async () => {
-    expect(await runScript('backup:open', encrypted, '--key', key)).toContain('Abierto: ');
-    const opened = await openArchive(encrypted.slice(0, -'.age'.length));
-    opened.close();
-    expect(opened.manifest.files).toHaveLength(images.size + 1);
+  const alone = () => readdir(path.dirname(encrypted));
+
+  it('is opened with the key of the volunteers into a new folder, as it was packed', async () => {
+    const opened = path.join(folder, 'abierto');
+    expect(await runScript('restore', encrypted, '--key', key, '--open', opened)).toContain(opened);
+    expect((await readdir(opened)).sort()).toEqual(
+      ['LEEME.txt', 'SHA256SUMS', 'archivos', 'manifest.json', 'tablas'].sort(),
+    );
+    const sums = (await readFile(path.join(opened, 'SHA256SUMS'), 'utf8')).trim().split('\n');
+    expect(sums.length).toBeGreaterThan(images.size);
+    for (const line of sums) {
+      const bytes = await readFile(path.join(opened, line.slice(66)));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.slice(0, 64));
+    }
+    await expect(runScript('restore', encrypted, '--key', key, '--open', opened)).rejects.toThrow(
+      'ya existe',
+    );
+    expect(await alone()).toEqual([path.basename(encrypted)]);
+    await rm(opened, { recursive: true });
   });
 
-  it('is opened by no other key, and leaves no half of a file', async () => {
-    const other = path.join(folder, 'otra.txt');
-    await runScript('backup:key', '--to', other);
-    const copy = path.join(path.dirname(encrypted), 'copia.zip.age');
-    await writeFile(copy, await readFile(encrypted));
-    await expect(runScript('backup:open', copy, '--key', other)).rejects.toThrow('Con esa llave no se abre');
-    expect((await readdir(path.dirname(copy))).filter((name) => name.startsWith('copia'))).toEqual([
-      'copia.zip.age',
-    ]);
-    await expect(runScript('backup:key', '--to', other)).rejects.toThrow('ya existe');
-    await rm(other);
+  it('is restored with the key, from a copy that is removed', async () => {
+    const failed = runScript('restore', encrypted, '--key', key, '--env', source.envFile);
+    await expect(failed).rejects.toThrow('El proyecto no está vacío');
+    expect(await alone()).toEqual([path.basename(encrypted)]);
   });
+
+  const keyFiles = {
+    another: async (file: string) => void (await writeNewKey(file)),
+    half: async (file: string) => writeFile(file, (await readFile(key, 'utf8')).slice(0, -20)),
+    none: () => Promise.resolve(),
+  };
+
+  it.each<[string, keyof typeof keyFiles, RegExp]>([
+    ['another key', 'another', /Con esa llave no se abre/],
+    ['the half of a key', 'half', /no es la llave que abre/],
+    ['a key that is not there', 'none', /^No existe .*otra\.txt\.$/],
+  ])(
+    'is not opened with %s, and leaves no half of a file and no word of a key',
+    async (_what, kind, message) => {
+      const file = path.join(folder, 'otra.txt');
+      await rm(file, { force: true });
+      await keyFiles[kind](file);
+      const error = await messageOf(
+        withDecrypted(encrypted, file, () => Promise.reject(new Error('opened'))),
+      );
+      expect(error).toMatch(message);
+      expect(error).not.toMatch(/AGE-SECRET-KEY-1/);
+      expect(await alone()).toEqual([path.basename(encrypted)]);
+    },
+  );
+
+  it.each([
+    ['the key in the place of its file', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, /va el archivo/],
+    ['no key', undefined, /está cifrado: di con qué llave/],
+  ])('is not opened with %s', async (_what, keyFile, message) => {
+    const error = await messageOf(withDecrypted(encrypted, keyFile, () => Promise.resolve()));
+    expect(error).toMatch(message);
+    expect(error).not.toContain('QQQ');
+  });
+
+  it('is made for no key that takes the place of another', async () => {
+    await expect(writeNewKey(key)).rejects.toThrow('ya existe');
+  });
+
+  async function messageOf(opened: Promise<void>): Promise<string> {
+    return opened.then(
+      () => '',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
+  }
 
   it('is refused before anything is read where the public key is none', async () => {
     await expect(backUp(source.project, path.join(folder, 'none'), () => undefined, 'age1x')).rejects.toThrow(
