@@ -101,7 +101,7 @@ describe.each(kept)('%s', (file) => {
     for (const secret of secrets) expect(manual).toContain(`\`${secret}\``);
     const commands = commandsOf((await parse(file, content)).template);
     expect(commands[0]).toMatch(/^node scripts\/check-secrets\.mjs /);
-    // Without secrets in a fork nothing more runs.
+    // Without secrets nothing more runs.
     const later = content.slice(content.indexOf('check-secrets.mjs'));
     const steps = later.split(/^ {6}- /m).slice(1);
     expect(
@@ -175,7 +175,7 @@ describe('the parser refuses', () => {
 
   it.each([
     ['an unknown key', valid.replace('runs-on:', 'runs_on:')],
-    ['an unknown context', valid.replace('github.token', 'gthub.token')],
+    ['an unknown context', valid.replace('secrets.SITE_URL', 'secretos.SITE_URL')],
     ['a schedule that is none', valid.replace(/cron: '.*'/, "cron: '99 * * * *'")],
     ['a step without a command', valid.replace('run: npm ci', 'ran: npm ci')],
     ['a condition that is not complete', valid.replace('if: failure()', 'if: failure(')],
