@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
@@ -21,11 +22,10 @@ export async function writeNewKey(file: string): Promise<string> {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   const text = `# Abre los respaldos cifrados. Nunca se comparte.\n# public key: ${recipient}\n${identity}\n`;
+  await mkdir(path.dirname(file), { recursive: true });
   // A key that was overwritten would lock every backup that was made for it.
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause;
-    if (cause.code === 'ENOENT') throw new DataError(`No existe la carpeta de ${file}.`, { cause });
-    if (cause.code !== 'EEXIST') throw cause;
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
     throw new DataError(
       `${file} ya existe. Sin esa llave no se abren los respaldos hechos con ella: no se cambió.`,
       { cause },

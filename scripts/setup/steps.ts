@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { readProject, withDatabase } from '../backup/project.ts';
+import { examine } from '../doctor/examine.ts';
+import { isWell, report } from '../doctor/report.ts';
+import { readSettings } from '../doctor/settings.ts';
 import { siteConfig, siteName } from '../site-config/load.ts';
 import { categoriesSql, siteMatchesSql, siteSql } from '../site-config/site-sql.ts';
 import { confirm, type Prompt } from './prompt.ts';
@@ -302,21 +302,13 @@ async function hasConfirmedAccount(query: Query, email: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** @returns its exit status */
-export async function runDoctor(settings: Settings): Promise<number> {
-  const url = settings.get('VITE_SITE_URL');
+/** @returns the exit status of `npm run doctor` */
+export async function runDoctor({ get, secretsFile }: Settings): Promise<number> {
+  const url = get('VITE_SITE_URL');
   console.log('\n── Revisión ──\nLa misma que hace, cuando quieras:');
-  console.log(`  $ npm run doctor -- --env ${path.relative('.', settings.secretsFile)} --url ${url}`);
-  const root = path.resolve(import.meta.dirname, '../..');
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const child = spawn(
-    process.execPath,
-    [tsx, 'scripts/doctor.ts', '--env', settings.secretsFile, '--url', url],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  await once(child, 'close');
-  return child.exitCode ?? 1;
+  console.log(`  $ npm run doctor -- --env ${path.relative('.', secretsFile)} --url ${url}`);
+  const settings = readSettings(secretsFile, url);
+  const findings = await examine(settings);
+  console.log(report(findings, settings, false));
+  return isWell(findings) ? 0 : 1;
 }

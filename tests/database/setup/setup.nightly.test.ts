@@ -84,6 +84,8 @@ async function setup(replies: Replies): Promise<{ printed: string; status: numbe
     cwd: code,
     env: {
       ...process.env,
+      // The doctor at the end imports from src by its alias.
+      TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json'),
       SUPABASE_CLI: path.join(root, 'tests/database/setup/supabase-cli-stand-in.mjs'),
       STAND_IN_FOLDER: path.join(folder, 'cli'),
       STAND_IN_REF: ref,
