@@ -1,11 +1,14 @@
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import type { Environment } from '../command/environment.ts';
-import { callDeployHook } from './deploy-hook.ts';
+import { messageOf } from '../backup/project.ts';
+import { readWebUrl, type Environment } from '../command/environment.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { readApi, recordJobRun, requestApi, type ProjectApi } from './project-api.ts';
 import { sendReminders } from './send-reminders.ts';
 
 type Say = (line: string) => void;
+
+/** Of the call of the deploy hook. */
+const timeoutMs = 30_000;
 
 /**
  * Uses the project, calls the deploy hook and sends the mails of today. What has no variables is left out and named; what fails
@@ -36,9 +39,24 @@ async function useProject(api: ProjectApi, say: Say): Promise<void> {
   say('El proyecto está despierto: se leyeron negocios y categorías, y se anotó la hora.');
 }
 
-async function publish(api: ProjectApi, { DEPLOY_HOOK_URL }: Environment, say: Say): Promise<void> {
-  if (!DEPLOY_HOOK_URL) return say('Sin DEPLOY_HOOK_URL no se publicó el sitio otra vez.');
-  await callDeployHook(DEPLOY_HOOK_URL);
+/** @throws {DataError} that does not name the deploy hook, which is a secret */
+async function publish(api: ProjectApi, { DEPLOY_HOOK_URL: hook }: Environment, say: Say): Promise<void> {
+  if (!hook) return say('Sin DEPLOY_HOOK_URL no se publicó el sitio otra vez.');
+  const url = readWebUrl('DEPLOY_HOOK_URL', hook);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { method: 'POST', signal }).catch((cause: unknown) => {
+    const reason = messageOf(cause instanceof Error && cause.cause ? cause.cause : cause);
+    throw new DataError(`No se pudo llamar al enlace de publicación: ${reason.replaceAll(url, '…')}`, {
+      cause,
+    });
+  });
+  await response.arrayBuffer();
+  if (!response.ok) {
+    throw new DataError(
+      `El alojamiento no aceptó el enlace de publicación (${String(response.status)}).\n` +
+        'Puede que alguien lo haya borrado: haz uno nuevo y ponlo en DEPLOY_HOOK_URL (docs/alojamiento.md).',
+    );
+  }
   await recordJobRun(api, 'rebuild');
   say('El alojamiento aceptó construir el sitio otra vez. En unos minutos se publica.');
 }
