@@ -1,5 +1,5 @@
 // npm run doctor: looks at a deployed project and says what is not well, and what to do. It changes nothing.
-import { envOption, runCommand } from './command/run-command.ts';
+import { envOption, runCommand, UsageError } from './command/run-command.ts';
 import { examine } from './doctor/examine.ts';
 import { isWell, report } from './doctor/report.ts';
 import { readSettings } from './doctor/settings.ts';
@@ -16,6 +16,8 @@ await runCommand(
   },
   async ({ values }) => {
     const settings = readSettings(values.env, values.url);
+    if (!settings.databaseUrl && !settings.url && !settings.siteUrl)
+      throw new UsageError('No hay nada que revisar: di dónde están las llaves, con --env ARCHIVO.');
     const findings = await examine(settings);
     console.log(report(findings, settings, values.json));
     process.exitCode = isWell(findings) ? 0 : 1;

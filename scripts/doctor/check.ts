@@ -31,8 +31,14 @@ async function runCheck<Subject>(check: Checks<Subject>[string], subject: Subjec
   }
 }
 
-/** The checks of an area that cannot be looked at, with the reason. */
-export function skipChecks(checks: Checks<never>, reason: string): Finding[] {
+/** The checks of an area that cannot be looked at, with the reason: one fault where a file was named, which should make them possible. */
+export function skipChecks(
+  area: string,
+  checks: Checks<never>,
+  { isFileNamed, reason }: { isFileNamed?: boolean; reason: string },
+): Finding[] {
+  const remedy = 'Escríbelo en el archivo de --env (docs/respaldo.md dice de dónde sale).';
+  if (isFileNamed) return [{ id: `${area}.variables`, ok: false, text: reason, remedy }];
   return Object.keys(checks).map((id) => ({ id, ok: null, text: reason }));
 }
 

@@ -22,7 +22,7 @@ export async function examine(
   const project = await examineApi(settings, managementUrl);
   // One line for a project that sleeps: its database sleeps as well.
   const [first] = project;
-  const isAsleep = first?.ok === false && project.length === 1;
+  const isAsleep = first?.id === 'project.reachable' && first.ok === false;
   const database = await examineDatabase(settings, now).catch((error: unknown): Finding[] => {
     const [text = '', remedy] = messageOf(error).split('\n');
     return isAsleep ? [] : [{ id: 'database.reachable', ok: false, text, remedy }];
@@ -31,20 +31,22 @@ export async function examine(
 }
 
 async function examineApi(settings: Settings, managementUrl: string): Promise<Finding[]> {
-  const { url, publishableKey } = settings;
+  const { url, publishableKey, isFileNamed } = settings;
   if (url === undefined || publishableKey === undefined) {
     const missing = url === undefined ? 'SUPABASE_URL' : 'VITE_SUPABASE_PUBLISHABLE_KEY';
-    return skipChecks(apiChecks, `Sin ${missing} no se puede preguntar al proyecto.`);
+    const reason = `Sin ${missing} no se puede preguntar al proyecto.`;
+    return skipChecks('project', apiChecks, { isFileNamed, reason });
   }
   const reachable = await checkProject({ url, publishableKey });
   if (!reachable.ok) return [reachable];
   return [reachable, ...(await runChecks(apiChecks, { ...settings, url, publishableKey, managementUrl }))];
 }
 
-async function examineDatabase({ databaseUrl }: Settings, now: number): Promise<Finding[]> {
+async function examineDatabase({ databaseUrl, isFileNamed }: Settings, now: number): Promise<Finding[]> {
   if (databaseUrl === undefined) {
     const reason = 'Sin SUPABASE_DB_URL no se puede mirar en la base de datos.';
-    return skipChecks({ ...databaseChecks, 'database.state': () => ({ ok: null, text: '' }) }, reason);
+    const checks = { ...databaseChecks, 'database.state': () => ({ ok: null, text: '' }) };
+    return skipChecks('database', checks, { isFileNamed, reason });
   }
   return withDatabase({ databaseUrl }, async (client) => {
     const database = await readOnly(client);
@@ -68,7 +70,8 @@ async function readOnly(client: Client): Promise<Queries> {
 }
 
 async function examineSite({ siteUrl, url }: Settings, now: number): Promise<Finding[]> {
-  if (siteUrl === undefined) return skipChecks(siteChecks, 'Sin --url SITIO no se puede mirar el sitio.');
+  if (siteUrl === undefined)
+    return skipChecks('site', siteChecks, { reason: 'Sin --url SITIO no se puede mirar el sitio.' });
   const site = { url: siteUrl, projectUrl: url, now };
   const reachable = await checkSite(site);
   return reachable.ok ? [reachable, ...(await runChecks(siteChecks, site))] : [reachable];

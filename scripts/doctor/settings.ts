@@ -4,8 +4,10 @@ import { readEnvironment, readWebUrl } from '../command/environment.ts';
 
 const publicFile = path.resolve(import.meta.dirname, '../../.env');
 
-/** What the doctor may look at. What is missing only makes fewer checks possible. */
+/** What the doctor may look at. What is missing makes fewer checks possible. */
 export interface Settings {
+  /** By --env: what it lacks is a fault then. */
+  isFileNamed?: boolean;
   databaseUrl?: string;
   /** Of the API, without a slash at the end. */
   url?: string;
@@ -27,6 +29,7 @@ export function readSettings(file: string | undefined, site: string | undefined)
   const [databaseUrl, url] = [read('SUPABASE_DB_URL'), read('SUPABASE_URL', 'VITE_SUPABASE_URL')];
   const siteUrl = site ?? read('VITE_SITE_URL');
   return {
+    isFileNamed: file !== undefined,
     databaseUrl: databaseUrl && readDatabaseUrl(databaseUrl),
     url: url && readWebUrl('SUPABASE_URL', url),
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_PUBLISHABLE_KEY'),

@@ -97,6 +97,7 @@ it.each([
     /No se pudo abrir la base de datos.*Revisa SUPABASE_DB_URL/s,
   ],
   ['restore', ['wrong.env', '--env', 'wrong.env'], /wrong\.env no se puede leer como respaldo/],
+  ['doctor', ['--env', 'wrong.env'], /✗ Sin VITE_SUPABASE_PUBLISHABLE_KEY.*✗ No se pudo abrir la base/s],
   ['daily', ['--env', 'broken.env'], /^\nSUPABASE_SECRET_KEY tiene en medio un espacio/],
   ['backup', ['--to', folder, '--encrypt-to', 'AGE-SECRET-KEY-nunca'], /BACKUP_RECIPIENT.*empieza con age1/],
   ['restore', ['wrong.env', '--key', 'AGE-SECRET-KEY-nunca'], /no se puede leer como respaldo/],

@@ -663,6 +663,13 @@ it('names what is missing where it may not look', async () => {
   expect(found.filter(({ ok }) => ok === false)).toEqual([]);
 });
 
+it('what a named file lacks is a fault', async () => {
+  const found = await look({ isFileNamed: true, databaseUrl: undefined, publishableKey: undefined });
+  const faults = found.filter(({ ok }) => ok === false);
+  expect(faults.map(({ id }) => id)).toEqual(['project.variables', 'database.variables']);
+  expect(faults.map(({ text }) => text).join()).toMatch(/VITE_SUPABASE_PUBLISHABLE_KEY.*SUPABASE_DB_URL/);
+});
+
 it('a check that throws is a line of its own, and the others go on', async () => {
   await backend.pg.exec('alter table supabase_migrations.schema_migrations rename column statements to away');
   try {
