@@ -16,11 +16,11 @@ export interface Project {
 const variables = ['SUPABASE_DB_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
 
 export function readProject(environment: Environment): Project {
-  const read = readRequired(environment, variables, 'docs/respaldo.md');
+  const values = readRequired(environment, variables, 'docs/respaldo.md');
   return {
-    databaseUrl: readDatabaseUrl(read('SUPABASE_DB_URL')),
-    url: readWebUrl('SUPABASE_URL', read('SUPABASE_URL')),
-    secretKey: read('SUPABASE_SECRET_KEY'),
+    databaseUrl: readDatabaseUrl(values.SUPABASE_DB_URL),
+    url: readWebUrl('SUPABASE_URL', values.SUPABASE_URL),
+    secretKey: values.SUPABASE_SECRET_KEY,
   };
 }
 

@@ -28,15 +28,15 @@ export function readEnvironment(file: string | undefined, ...ofCheckout: string[
 }
 
 /**
+ * Variables without which a command cannot work.
  * @param manual the document that says where the values are found
- * @returns a function that reads one of the variables
  * @throws {DataError} when one is missing
  */
 export function readRequired<Name extends string>(
   environment: Environment,
   names: readonly Name[],
   manual: string,
-): (name: Name) => string {
+): Record<Name, string> {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
     throw new DataError(
@@ -44,7 +44,8 @@ export function readRequired<Name extends string>(
         `Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: ${manual} dice de dónde salen.`,
     );
   }
-  return (name) => environment[name] ?? '';
+  // Each is there, as the line above found.
+  return environment as Record<Name, string>;
 }
 
 /**

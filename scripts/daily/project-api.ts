@@ -12,8 +12,9 @@ export interface ProjectApi {
 }
 
 export function readApi(environment: Environment): ProjectApi {
-  const read = readRequired(environment, ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'], 'docs/alojamiento.md');
-  return { url: readWebUrl('SUPABASE_URL', read('SUPABASE_URL')), secretKey: read('SUPABASE_SECRET_KEY') };
+  const names = ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
+  const values = readRequired(environment, names, 'docs/alojamiento.md');
+  return { url: readWebUrl('SUPABASE_URL', values.SUPABASE_URL), secretKey: values.SUPABASE_SECRET_KEY };
 }
 
 /**

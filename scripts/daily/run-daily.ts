@@ -1,7 +1,6 @@
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { messageOf } from '../backup/project.ts';
 import { readWebUrl, type Environment } from '../command/environment.ts';
-import { readMailSettings } from './mail-settings.ts';
 import { readApi, recordJobRun, requestApi, type ProjectApi } from './project-api.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -63,5 +62,5 @@ async function publish(api: ProjectApi, { DEPLOY_HOOK_URL: hook }: Environment, 
 
 async function remind(api: ProjectApi, environment: Environment, say: Say): Promise<void> {
   if (!environment.SMTP_HOST) return say('Sin SMTP_HOST no se envió el recordatorio.');
-  await sendReminders(api, readMailSettings(environment), say);
+  await sendReminders(api, environment, say);
 }

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { readRequired, readWebUrl, type Environment } from '../command/environment.ts';
 import { recordJobRun, type ProjectApi } from './project-api.ts';
 import { reminderMail, siteName } from './reminder-mail.ts';
 import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from './reminders-api.ts';
@@ -8,15 +8,38 @@ import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from 
 const timeoutMs = 30_000;
 const loopback = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/;
 
+/** Nothing of it is ever printed but the URL and the name of the mail server. */
+interface MailSettings {
+  /** The origin of the links in the mail. */
+  siteUrl: string;
+  server: { host: string; port: number; user: string; password: string };
+  sender: string;
+}
+
+const required = ['SITE_URL', 'SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN_EMAIL'] as const;
+
+function readMailSettings(environment: Environment): MailSettings {
+  const values = readRequired(environment, required, 'docs/avisos-al-equipo.md');
+  const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT || '587');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new DataError('SUPABASE_AUTH_EMAIL_SMTP_PORT no es un puerto: casi siempre es 587 o 465.');
+  return {
+    siteUrl: readWebUrl('SITE_URL', values.SITE_URL),
+    server: { host: values.SMTP_HOST, port, user: values.SMTP_USER, password: values.SMTP_PASS },
+    sender: values.SMTP_ADMIN_EMAIL,
+  };
+}
+
 /**
  * Sends the mail of today to everybody who wants it and has not had it. The database records each one before it is sent: when the job
  * breaks off, one person at most has no mail today, and nobody has two.
  */
 export async function sendReminders(
   api: ProjectApi,
-  mail: MailSettings,
+  environment: Environment,
   say: (line: string) => void,
 ): Promise<void> {
+  const mail = readMailSettings(environment);
   const counts = await readCounts(api);
   const reason = reasonForNone(counts);
   const refusals = reason === null ? await sendAll(api, mail, counts, say) : [];
@@ -43,7 +66,7 @@ async function sendAll(
   counts: ReminderCounts,
   say: (line: string) => void,
 ): Promise<number[]> {
-  const server = await openServer(mail);
+  const server = await openServer(mail.server);
   const refused: { token: string; code: number }[] = [];
   let sent = 0;
   try {
@@ -59,7 +82,7 @@ async function sendAll(
       } catch (error) {
         const code = refusalCode(error);
         // The server may have taken this mail, so it stays recorded.
-        if (code === null) throw unreachable(mail.host, error);
+        if (code === null) throw unreachable(mail.server.host, error);
         refused.push({ token, code });
       }
     }
@@ -75,7 +98,7 @@ async function sendAll(
 }
 
 /** Connects and signs in, before anybody's mail is recorded. @throws DataError */
-async function openServer({ host, port, user, password }: MailSettings): Promise<Transporter> {
+async function openServer({ host, port, user, password }: MailSettings['server']): Promise<Transporter> {
   const server = createTransport({
     host,
     port,
