@@ -1,5 +1,5 @@
-// node scripts/check-secrets.mjs NAME…: the first step of a workflow. Without any secret nobody wants its task, which ends well; it
-// fails where only some are missing. Without packages, as nothing is installed yet.
+// node scripts/check-secrets.mjs NAME…: the first step of a workflow. Without any of its secrets a task is switched off and ends
+// well; with only some of them it fails. No packages: nothing is installed yet.
 import { appendFileSync } from 'node:fs';
 
 const names = process.argv.slice(2);

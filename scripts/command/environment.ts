@@ -90,10 +90,10 @@ export function readVariables(text: string, file: string): Record<string, string
       throw new DataError(`${place}: no es NOMBRE=valor.${half}`);
     }
     const bare = withoutName(name, value);
-    const plain = unquoted(bare) ?? withoutName(name, value.replace(/\s#.*$/s, ''));
-    if (/^['"`]/.test(bare) && plain === bare)
+    const inside = unquoted(bare);
+    if (inside === undefined && /^['"`]/.test(bare))
       throw new DataError(`${place}: a ${name} le falta la comilla que cierra.`);
-    variables[name] = plain;
+    variables[name] = inside ?? withoutName(name, value.replace(/\s#.*$/s, ''));
     last = name;
   }
   return variables;

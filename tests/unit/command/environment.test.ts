@@ -60,6 +60,11 @@ describe('a key of a file', () => {
       /renglón 1: a SUPABASE_SECRET_KEY le falta la comilla/,
     ],
     [
+      'with one quote and a comment',
+      (first, second) => `"${first} # ${second}`,
+      /renglón 1: a SUPABASE_SECRET_KEY le falta la comilla/,
+    ],
+    [
       'with a blank',
       (first, second) => `${first} ${second}`,
       /^SUPABASE_SECRET_KEY tiene en medio un espacio/,
