@@ -89,8 +89,10 @@ describe('importing', { timeout: 60_000 }, () => {
     );
     expect(screen.getByText(/^Las letras vienen rotas en 1 negocio: «PanaderÃ/)).toBeVisible();
     expect(screen.getByText('No hay nada que guardar.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Letras rotas/ })).not.toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'Importarlos con las letras rotas' }));
     await button('Importar 1 negocio');
+    expect(screen.getByRole('checkbox', { name: /Nuevo/ })).toBeChecked();
 
     await user.selectOptions(screen.getByLabelText(/^Las letras se ven mal/), 'utf-8');
     await waitFor(() => expect(screen.getByText('Panadería Ñoño · Tienda 0 · Tienda 1')).toBeVisible(), slow);

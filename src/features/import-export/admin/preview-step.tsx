@@ -174,6 +174,7 @@ function UnknownCategories({ step, onDecide }: PartProps) {
   if (unknown.length === 0) return null;
   const decide = (some: readonly (readonly [string, CategoryDecision])[]) =>
     onDecide({ ...decisions, categories: new Map([...decisions.categories, ...some]) });
+  const known = [...lists.categories].sort((one, other) => one.name.localeCompare(other.name, 'es'));
   const creatable = undecidedCategories(step).filter(({ name }) => whyNot(name) === null);
 
   return (
@@ -192,7 +193,7 @@ function UnknownCategories({ step, onDecide }: PartProps) {
             key={category.key}
             category={category}
             decision={decisionOf(category, plan, decisions)}
-            known={lists.categories}
+            known={known}
             onDecide={(decision) => decide([[category.key, decision]])}
           />
         ))}
@@ -308,6 +309,7 @@ const kinds = {
   changed: { tone: 'cantera', label: 'Con cambios' },
   unchanged: { tone: 'neutral', label: 'Sin cambios' },
   refused: { tone: 'alerta', label: 'No se guarda' },
+  broken: { tone: 'alerta', label: 'Letras rotas' },
 } as const;
 
 interface BusinessProps extends PartProps {
@@ -319,7 +321,8 @@ interface BusinessProps extends PartProps {
 function Business({ planned, taken, step: { plan, decisions }, onDecide }: BusinessProps) {
   const { index, business, kind, lines } = planned;
   const { noun } = plan;
-  const { tone, label } = kinds[kind];
+  const isBroken = planned.brokenText !== null && !decisions.importsBroken;
+  const { tone, label } = kinds[isBroken ? 'broken' : kind];
   const title = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span translate="no" className="font-semibold">
@@ -337,7 +340,8 @@ function Business({ planned, taken, step: { plan, decisions }, onDecide }: Busin
     <li className="flex flex-col gap-1 px-4 py-3 wrap-anywhere">
       {kind === 'new' ? (
         <Checkbox
-          isChecked={!decisions.leftOut.has(index)}
+          isChecked={!isBroken && !decisions.leftOut.has(index)}
+          isDisabled={isBroken}
           onChange={(isIn) => onDecide({ ...decisions, leftOut: toggled(decisions.leftOut, index, !isIn) })}
         >
           {title}
@@ -370,6 +374,7 @@ function Business({ planned, taken, step: { plan, decisions }, onDecide }: Busin
           layout="line"
           words={{ before: 'antes', after: 'con el archivo' }}
           ticks={{
+            isDisabled: isBroken,
             ticked: new Set(
               lines.filter((line) => !decisions.unticked.has(lineId(index, line))).map(({ key }) => key),
             ),

@@ -19,6 +19,7 @@ export function parseRows(text: string): SheetRow[] {
   const rows: SheetRow[] = [];
   const filled = new Set<number>();
   let number = 0;
+  let wide = 0;
   Papa.parse<string[]>(note ? lines.slice(note[0].length) : lines, {
     delimiter: note?.[1] ?? findSeparator(lines),
     newline: '\n',
@@ -35,13 +36,14 @@ export function parseRows(text: string): SheetRow[] {
         cells[index] = unguardFormula(cell.trim());
         filled.add(index);
       });
-      if (cells.length > 0) rows.push({ number, cells });
+      if (cells.length === 0) return;
+      rows.push({ number, cells });
+      if (data.length > 1) wide += 1;
     },
   });
   if (rows.length === 0) throw unreadable('El archivo CSV está vacío.');
   // A message with the shops of a group, a letter: what is in one cell is not read.
-  const wide = rows.filter(({ cells }) => Object.keys(cells).length > 1);
-  if (wide.length * 2 < rows.length) throw unreadable(oneColumn);
+  if (wide * 2 < rows.length) throw unreadable(oneColumn);
   const columns = [...filled].sort((one, other) => one - other);
   return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((index) => cells[index] ?? '') }));
 }
