@@ -135,10 +135,6 @@ export function useImport() {
       }
       if (step.kind === 'comparing') void compare(step);
     },
-    /** Makes the preview again with other choices that it offers. */
-    changeReading: (choices: TableChoices) => {
-      if (step.kind === 'preview') void compare({ ...step, choices });
-    },
     backToColumns: () => {
       if (!('content' in step) || step.content.kind !== 'table' || !step.choices) return;
       restart();
