@@ -53,8 +53,9 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     if (step.kind === 'choosing' && !problem) return;
     // The pressed button has been removed. Focus synchronously: the next key may follow at once.
     content.current?.focus({ preventScroll: true });
+    // On a short screen the dialog scrolls as a whole.
     const scroller = content.current?.parentElement;
-    if (scroller) scroller.scrollTop = 0;
+    for (const element of [scroller, scroller?.parentElement]) if (element) element.scrollTop = 0;
   }, [step.kind, problem]);
 
   const isChoosing = step.kind === 'choosing';
