@@ -981,7 +981,7 @@ export type Database = {
         };
       };
       import_businesses: {
-        Args: { p_action_id: string; p_batch: Json };
+        Args: { p_action_id: string; p_batch: Json; p_categories?: string[] };
         Returns: Database['public']['CompositeTypes']['import_businesses_row'][];
         SetofOptions: {
           from: '*';

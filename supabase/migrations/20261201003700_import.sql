@@ -358,7 +358,7 @@ create type public.import_businesses_row as (
   number integer, business_id bigint, status text, reason text, table_name text, column_name text, message text
 );
 
-create function private.import_businesses(p_batch jsonb, p_action_id uuid)
+create function private.import_businesses(p_batch jsonb, p_action_id uuid, p_categories text[])
 returns setof public.import_businesses_row
 language plpgsql
 volatile
@@ -379,6 +379,7 @@ begin
   -- One import at a time: two parallel imports of a file would both insert its businesses.
   perform pg_advisory_xact_lock(hashtextextended('import_businesses', 0));
   perform private.join_action(p_action_id, 'import');
+  perform private.import_category(c.name) from unnest(p_categories) c (name);
 
   for v_row.number, v_item in select e.ordinality, e.value from jsonb_array_elements(p_batch) with ordinality e order by e.ordinality
   loop
@@ -413,12 +414,15 @@ begin
 end
 $$;
 
-create function public.import_businesses(p_batch jsonb, p_action_id uuid)
+create function public.import_businesses(p_batch jsonb, p_action_id uuid, p_categories text[] default '{}')
 returns setof public.import_businesses_row language sql volatile set search_path = '' as $$
-  select * from private.import_businesses(p_batch, p_action_id);
+  select * from private.import_businesses(p_batch, p_action_id, p_categories);
 $$;
-comment on function public.import_businesses(jsonb, uuid) is
-  'Writes up to 100 businesses, [{business_id, slug, id, created_at, category, change}], each on its own, as part of the action p_action_id
-of the history. Returns a row each: its number from 1, the business and its status: inserted, updated, unchanged, or refused with the hint
+comment on function public.import_businesses(jsonb, uuid, text[]) is
+  'Writes up to 100 businesses, [{business_id, slug, id, created_at, category, change}], each on its own, and categories without one, as part
+of the action p_action_id of the history. Returns a row each: its number from 1, the business and its status: inserted, updated, unchanged, or refused with the hint
 of the refusal or the constraint as reason. A batch that is sent again changes nothing. Staff only.';
-grant execute on function private.import_businesses(jsonb, uuid), public.import_businesses(jsonb, uuid) to authenticated;
+grant execute on function
+  private.import_businesses(jsonb, uuid, text[]),
+  public.import_businesses(jsonb, uuid, text[])
+to authenticated;

@@ -33,6 +33,7 @@ const allowed: Record<string, string> = {
   'src/features/hours/admin/read-week.ts': 'the days of the week',
   'src/features/hours/admin/special-days-editor.tsx': 'the year of a date',
   'src/features/hours/written-schedule.ts': 'a date',
+  'src/features/import-export/admin/read/catalogue-source.ts': 'the day of a time',
   'src/features/import-export/admin/read/fields.ts': 'the days of the week',
   'src/features/import-export/admin/read/formula-guard.ts': 'the quote before a formula',
   'src/features/import-export/admin/read/make-slugs.ts': 'a slug',

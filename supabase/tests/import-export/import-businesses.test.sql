@@ -2,7 +2,7 @@
 -- Its ids from 990017 on are above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
-select plan(49);
+select plan(51);
 
 insert into auth.users (id, email)
 values
@@ -120,6 +120,14 @@ select is(
   'Talleres nuevos de prueba, Talleres nuevos de prueba',
   -- Spec: admin 7.42
   'a category that is not there is added once'
+);
+select is_empty(
+  $$ select * from public.import_businesses('[]', '00000000-0000-4000-8000-0000000000c1', array['Vacía de prueba', 'VACIA de prueba', 'Talleres nuevos de prueba']) $$,
+  'categories come without businesses, too'
+);
+select is(
+  (select string_agg(c.name, ', ' order by c.name) from public.categories c where c.name ilike '%de prueba' and c.name !~* '^pan'),
+  'Talleres nuevos de prueba, Vacía de prueba', 'each once'
 );
 select results_eq(
   'select day, position::integer, open_time, close_time from public.business_hours where business_id = 990017 order by day, position',
@@ -312,7 +320,7 @@ select is(
 );
 -- What the client may say in English is never the text of a refusal.
 select is_empty(
-  $$ select i.message from private.import_businesses(jsonb_build_array(pg_temp.added('x', '{}', '{"phone": {"new": "1"}}')), gen_random_uuid()) i where i.message is not null $$,
+  $$ select i.message from private.import_businesses(jsonb_build_array(pg_temp.added('x', '{}', '{"phone": {"new": "1"}}')), gen_random_uuid(), '{}') i where i.message is not null $$,
   'the text of a constraint is not shown'
 );
 

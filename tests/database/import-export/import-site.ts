@@ -84,7 +84,7 @@ export function setupImportSite() {
     const { defaultImage, ...lists } = await fetchLists(signal);
     const source =
       content.kind === 'catalogue'
-        ? catalogueSource(content.businesses, content.madeAt, defaultImage)
+        ? catalogueSource(content, defaultImage)
         : tableSource(content.rows, { ...startChoices(content.rows), ...choices });
     const made = await makePlan(source, lists, fetchTargets, signal, () => undefined);
     if (!made) throw new Error('Nothing stops it');

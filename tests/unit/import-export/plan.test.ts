@@ -125,6 +125,8 @@ describe('the plan of an import', () => {
       ),
     );
     expect(unknownCategories(plan)).toEqual([{ key: 'hielo-y-mas', name: 'Hielo y más', count: 2 }]);
+    const listed = await planOf({ ...sourceOf([]), categories: ['TACOS', 'Gas', 'gas'] });
+    expect(unknownCategories(listed)).toEqual([{ key: 'gas', name: 'Gas', count: 0 }]);
   });
 });
 

@@ -21,9 +21,13 @@ const response = (status: string, reason: string | null = null): ImportResponse 
 const many = (count: number, said: Partial<FileBusiness> = {}) =>
   Array.from({ length: count }, (_, index) => fileBusiness(index + 1, said));
 
-async function planned(businesses: readonly FileBusiness[], stored: readonly number[] = []) {
+async function planned(
+  businesses: readonly FileBusiness[],
+  stored: readonly number[] = [],
+  categories: readonly string[] = [],
+) {
   const plan = await makePlan(
-    sourceOf(businesses),
+    { ...sourceOf(businesses), categories },
     lists,
     (items) =>
       Promise.resolve(
@@ -41,6 +45,7 @@ async function planned(businesses: readonly FileBusiness[], stored: readonly num
 interface Recorded {
   sent: SentBusiness[][];
   actions: string[];
+  categories: (readonly string[])[];
   progress: number[];
   run: (from?: ImportSummary, signal?: AbortSignal) => ReturnType<typeof storeImport>;
 }
@@ -50,12 +55,17 @@ async function recorded(
   businesses: readonly FileBusiness[],
   answer: (items: readonly SentBusiness[], call: number) => ImportResponse[] = (items) =>
     items.map(() => response('inserted')),
-  { stored, decisions }: { stored?: readonly number[]; decisions?: Partial<Decisions> } = {},
+  {
+    stored,
+    decisions,
+    listed,
+  }: { stored?: readonly number[]; decisions?: Partial<Decisions>; listed?: readonly string[] } = {},
 ): Promise<Recorded> {
-  const prepared = await planned(businesses, stored);
+  const prepared = await planned(businesses, stored, listed);
   const record: Recorded = {
     sent: [],
     actions: [],
+    categories: [],
     progress: [],
     run: (from, signal = new AbortController().signal) =>
       storeImport(
@@ -66,8 +76,9 @@ async function recorded(
           signal,
           onProgress: ({ done }) => record.progress.push(done),
         },
-        (items, actionId) => {
+        (items, actionId, categories = []) => {
           record.actions.push(actionId);
+          record.categories.push(categories);
           const answered = answer(items, record.actions.length);
           record.sent.push([...items]);
           return Promise.resolve(answered);
@@ -168,5 +179,15 @@ describe('storing an import', () => {
       '"category_id":{"old":null,"new":7}',
       undefined,
     ]);
+  });
+
+  it('creates the categories that the file lists and no business has, but for those that are left out', async () => {
+    const { run, sent, categories } = await recorded([fileBusiness(1, { category: 'Hielo' })], undefined, {
+      listed: ['Tacos', 'Hielo', 'Gas', 'Flores'],
+      decisions: { categories: new Map([['flores', 'none']]) },
+    });
+    await run();
+    expect(categories).toEqual([['Gas'], []]);
+    expect(sent.map(({ length }) => length)).toEqual([0, 1]);
   });
 });

@@ -87,6 +87,8 @@ export interface BusinessSource {
   total: number;
   /** When an export of ours was made; null for other files. */
   madeAt: string | null;
+  /** The names of categories that the file lists beside its businesses. */
+  categories: readonly string[];
   /** @param index from 0 */
   read: (index: number) => FileBusiness;
   /** The columns of the file, and its cells of a business, for the file of what was refused. */

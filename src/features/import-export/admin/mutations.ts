@@ -4,9 +4,17 @@ import { statementTimeout } from './queries';
 import { type ImportResponse, type ImportRun, type SentBusiness, storeImport } from './run/store-import';
 
 /** Stores a batch in one call; after a statement timeout, in halves. */
-export async function sendBatch(items: readonly SentBusiness[], actionId: string): Promise<ImportResponse[]> {
+export async function sendBatch(
+  items: readonly SentBusiness[],
+  actionId: string,
+  categories: readonly string[] = [],
+): Promise<ImportResponse[]> {
   const response = await rest('long')
-    .rpc('import_businesses', { p_batch: items.map((item) => ({ ...item })), p_action_id: actionId })
+    .rpc('import_businesses', {
+      p_batch: items.map((item) => ({ ...item })),
+      p_action_id: actionId,
+      p_categories: [...categories],
+    })
     .select('number, status, reason, table_name, column_name, message');
   if (response.error?.code === statementTimeout && items.length > 1) {
     const middle = Math.ceil(items.length / 2);

@@ -91,7 +91,7 @@ export function useImport() {
       if (signal.aborted) return;
       const source =
         content.kind === 'catalogue'
-          ? catalogueSource(content.businesses, content.madeAt, defaultImage)
+          ? catalogueSource(content, defaultImage)
           : tableSource(content.rows, choices ?? firstChoices(content.rows));
       const compared = await makePlan(source, lists, fetchTargets, signal, (done) => {
         if (!signal.aborted) comparing(done, source.total);

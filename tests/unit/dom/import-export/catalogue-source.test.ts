@@ -7,7 +7,7 @@ const good = exportedBusiness(1);
 const { name: _name, address: _address, location: _location, slug: _slug, ...bare } = good;
 
 function read(extra: Record<string, unknown>, defaultImage: string | null = null) {
-  return catalogueSource([{ ...good, ...extra }], null, defaultImage).read(0);
+  return catalogueSource({ businesses: [{ ...good, ...extra }] }, defaultImage).read(0);
 }
 
 /** What is said of a business with these values, as «label: value: sentence». */
@@ -26,13 +26,13 @@ describe('a business that cannot be stored', () => {
     ['everything', bare, ['Negocio 2: Falta nombre', 'Negocio 2: Falta dirección', 'Negocio 2: Falta slug']],
     ['the shape of one', 7, ['Negocio 2: No tiene el formato del archivo de exportación']],
   ])('is refused without %s', (_label, item, refusals) => {
-    expect(catalogueSource([good, item], null).read(1).refusals).toEqual(refusals);
+    expect(catalogueSource({ businesses: [good, item] }).read(1).refusals).toEqual(refusals);
   });
 
   // Spec: admin 5.11
   it('refuses the file where all are incomplete', () => {
     const items = [{ name: 'Solo nombre' }, { address: ' ', slug: '' }];
-    expect(() => catalogueSource(items, null)).toThrow(
+    expect(() => catalogueSource({ businesses: items })).toThrow(
       new ImportFileError('Estructura de JSON inválida', [
         'Negocio 1: Falta dirección',
         'Negocio 1: Falta slug',
@@ -41,7 +41,7 @@ describe('a business that cannot be stored', () => {
         'Negocio 2: Falta slug',
       ]),
     );
-    expect(catalogueSource([], null).total).toBe(0);
+    expect(catalogueSource({ businesses: [] }).total).toBe(0);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the columns of a business', () => {
     ['closed_until', null, null],
   ] as const)('%s reads %j', (column, value, stored) => {
     const { menu: _menu, premium: _premium, status: _status, ...flat } = good;
-    const { columns, remarks } = catalogueSource([{ ...flat, [column]: value }], null).read(0);
+    const { columns, remarks } = catalogueSource({ businesses: [{ ...flat, [column]: value }] }).read(0);
     expect([columns[column], remarks]).toEqual([stored, []]);
   });
 
@@ -88,10 +88,9 @@ describe('the columns of a business', () => {
     const item: unknown = JSON.parse(
       '{"name": "Pan", "address": "Calle 1", "slug": "Pan--1-", "__proto__": {"phone": "4441234567"}, "constructor": 7}',
     );
-    const { columns, slug, category, attributes, products, images, hours } = catalogueSource(
-      [item],
-      null,
-    ).read(0);
+    const { columns, slug, category, attributes, products, images, hours } = catalogueSource({
+      businesses: [item],
+    }).read(0);
     expect({ columns, slug, category, attributes, products, images, hours }).toEqual({
       columns: { name: 'Pan', address: 'Calle 1' },
       slug: 'pan-1',
@@ -102,7 +101,7 @@ describe('the columns of a business', () => {
   it('has the address in either key, and degrees as numbers or texts', () => {
     const { address: _here, ...located } = good;
     const item = { ...located, latitude: '22,1565', longitude: '\u2212100.9855001' };
-    expect(catalogueSource([item], null).read(0).columns).toMatchObject({
+    expect(catalogueSource({ businesses: [item] }).read(0).columns).toMatchObject({
       ...{ address: 'Calle Importada 1', latitude: 22.1565, longitude: -100.9855 },
     });
   });

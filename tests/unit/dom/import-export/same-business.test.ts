@@ -19,7 +19,7 @@ const nothing = { columns: {}, hours: {}, special_days: {}, products: [], images
 /** What importing an export of a business would change, and what is said of it. */
 function importedAgain(row: ExportRow, target: ImportTarget) {
   const file: unknown = JSON.parse(JSON.stringify(toExportedBusiness(row)));
-  const business = catalogueSource([file], null).read(0);
+  const business = catalogueSource({ businesses: [file] }).read(0);
   const { change, remarks } = changeOf(business, target, lists);
   return { change, said: [...business.refusals, ...business.remarks, ...remarks] };
 }

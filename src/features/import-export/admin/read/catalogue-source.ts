@@ -39,6 +39,15 @@ import {
   withoutMarkup,
 } from './read-column';
 
+/** The content of an export. */
+interface Catalogue {
+  businesses: readonly unknown[];
+  /** The names of its categories. */
+  categories?: readonly string[];
+  /** When it was made; null where it does not say so. */
+  madeAt?: string | null;
+}
+
 type Item = Readonly<Record<string, unknown>>;
 type Note = (label: string, value: unknown, text: string) => void;
 
@@ -49,8 +58,7 @@ type Note = (label: string, value: unknown, text: string) => void;
  * @throws ImportFileError where every business lacks what it needs
  */
 export function catalogueSource(
-  businesses: readonly unknown[],
-  madeAt: string | null,
+  { businesses, categories = [], madeAt = null }: Catalogue,
   defaultImage: string | null = null,
 ): BusinessSource {
   if (businesses.length > 0 && businesses.every((business) => findMissing(business).length > 0)) {
@@ -61,6 +69,7 @@ export function catalogueSource(
     noun: 'Negocio',
     total: businesses.length,
     madeAt,
+    categories,
     read: (index) => readBusiness(businesses[index], index + 1, defaultImage),
     headers: ['Negocio', 'Nombre', 'Dirección', 'slug'],
     cells: (index) => {

@@ -1,5 +1,6 @@
 import type { SheetRow } from '@/features/import-export/admin/file-business';
 import { ImportFileError, importLimits, isJsonText } from '@/features/import-export/admin/import-file';
+import { oneLine } from '@/lib/one-line';
 import { decodeText, type Encoding } from './decode-text';
 import { jsonRows } from './json-rows';
 import { isObject } from './make-slugs';
@@ -14,6 +15,8 @@ export type FileContent = {
       /** Our own format. */
       kind: 'catalogue';
       businesses: readonly unknown[];
+      /** The names of its categories, those without businesses, too. */
+      categories: readonly string[];
       /** When an export was made; null for other files. */
       madeAt: string | null;
     }
@@ -81,14 +84,22 @@ function isCatalogue(data: unknown): boolean {
   return isObject(data) && ('metadata' in data || 'businesses' in data);
 }
 
-function readCatalogue(data: unknown): { businesses: readonly unknown[]; madeAt: string | null } {
+type Catalogue = Omit<Extract<FileContent, { kind: 'catalogue' }>, 'encoding' | 'kind'>;
+
+function readCatalogue(data: unknown): Catalogue {
   if (!isObject(data)) throw new ImportFileError(badStructure, [badJson]);
-  const { metadata, businesses } = data;
+  const { metadata, businesses, categories } = data;
   const problems: string[] = [];
   if (!isObject(metadata)) problems.push('Falta metadata en el JSON');
   if (!Array.isArray(businesses)) problems.push('Falta array de negocios o no es válido');
   if (problems.length > 0 || !Array.isArray(businesses)) throw new ImportFileError(badStructure, problems);
-  return { businesses, madeAt: readMadeAt(metadata) };
+  return { businesses, categories: readCategories(categories), madeAt: readMadeAt(metadata) };
+}
+
+function readCategories(list: unknown): string[] {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  const names = entries.map((entry) => (isObject(entry) ? entry.name : entry));
+  return names.filter((name) => typeof name === 'string').map(oneLine);
 }
 
 function readMadeAt(metadata: unknown): string | null {

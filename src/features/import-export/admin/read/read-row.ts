@@ -135,7 +135,8 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     // An export has the point in columns of its own, which may be another one than that of the link.
     const point = linked && !table.isExport ? linked : typed;
     const far = point && farPoint(point);
-    if (far)
+    // The points of an export are those that are here.
+    if (far && !table.isExport)
       remark(
         businessLabels.coordinates,
         '',

@@ -51,6 +51,7 @@ export function tableSource(all: readonly SheetRow[], choices: TableChoices): Bu
     noun: 'Renglón',
     total: rows.length,
     madeAt: null,
+    categories: [],
     read: (index) => read(rowAt(index), slugs[index] ?? ''),
     headers: headersOf(all, choices.headerRow),
     cells: (index) => rowAt(index).cells,

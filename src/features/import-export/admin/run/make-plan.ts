@@ -1,6 +1,7 @@
 import { linesOf } from '@/features/changes/admin/lines';
 import { type Change, namesOf } from '@/features/changes/admin/change';
 import type { BusinessSource, FileBusiness } from '@/features/import-export/admin/file-business';
+import { categoryKey } from '@/features/import-export/admin/import-file';
 import { looksMisread } from '@/features/import-export/admin/read/decode-text';
 import { cleanText } from '@/lib/one-line';
 import { changeOf } from './compare';
@@ -75,7 +76,9 @@ export async function makePlan(
     }
     onProgress(businesses.length);
   }
-  return { noun: source.noun, total: source.total, done: businesses.length, businesses };
+  const known = new Set(lists.categories.map(({ name }) => categoryKey(name)));
+  const categories = source.categories.filter((name) => !known.has(categoryKey(name)));
+  return { noun: source.noun, total: source.total, done: businesses.length, businesses, categories };
 }
 
 /** Lets the page draw once a step has taken long enough. */

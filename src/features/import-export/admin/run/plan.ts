@@ -90,6 +90,8 @@ export interface Plan {
   /** How many are compared so far. */
   done: number;
   businesses: readonly PlannedBusiness[];
+  /** The names of categories that the file lists and that are not here. */
+  categories: readonly string[];
 }
 
 /** The id of a category that is here, `new` to create it, `none` to leave it out. */
@@ -113,9 +115,13 @@ export const lineId = (index: number, line: Pick<PlannedLine, 'key'>) => `${Stri
 /** The column of a line, or its part: what `edited` names. */
 export const keyOf = ({ part, keys: [column = ''] }: ChangeLine) => (part === 'columns' ? column : part);
 
-/** The categories of the file that are not here, as its businesses name them first. */
-export function unknownCategories({ businesses }: Plan): UnknownCategory[] {
+/** The categories of the file that are not here, by the first name of each. */
+export function unknownCategories({ businesses, categories }: Plan): UnknownCategory[] {
   const unknown = new Map<string, UnknownCategory>();
+  for (const name of categories) {
+    const key = categoryKey(name);
+    unknown.set(key, unknown.get(key) ?? { key, name, count: 0 });
+  }
   for (const { change } of businesses) {
     const name = change.columns['category_id']?.new;
     if (typeof name !== 'string') continue;
@@ -170,4 +176,11 @@ export function tickedChange(
     products: kept.has('products') ? [] : change.products,
     images: kept.has('images') ? [] : change.images,
   };
+}
+
+/** The names of the categories to create that no business has. */
+export function emptyCategories(plan: Plan, { categories }: Decisions): string[] {
+  return unknownCategories(plan)
+    .filter(({ key, count }) => count === 0 && (categories.get(key) ?? 'new') === 'new')
+    .map(({ name }) => name);
 }

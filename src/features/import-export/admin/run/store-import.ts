@@ -1,6 +1,13 @@
 import type { Json } from '@/database/database.types';
 import type { ImportResult, ImportSummary, Refused } from './import-result';
-import { type Decisions, type Plan, type PlannedBusiness, sentBusinesses, tickedChange } from './plan';
+import {
+  type Decisions,
+  emptyCategories,
+  type Plan,
+  type PlannedBusiness,
+  sentBusinesses,
+  tickedChange,
+} from './plan';
 import { refusalText } from './refusal-text';
 import { categoryKey, importError, importLimits } from '@/features/import-export/admin/import-file';
 import { randomId } from '@/lib/random-id';
@@ -26,7 +33,12 @@ export interface ImportResponse {
   message: string | null;
 }
 
-export type SendBatch = (items: readonly SentBusiness[], actionId: string) => Promise<ImportResponse[]>;
+/** @param categories the names of categories to create that none of the businesses has */
+export type SendBatch = (
+  items: readonly SentBusiness[],
+  actionId: string,
+  categories?: readonly string[],
+) => Promise<ImportResponse[]>;
 
 export interface ImportRun {
   plan: Plan;
@@ -63,7 +75,9 @@ function refusedOf({ index, business: { number, name } }: PlannedBusiness, text:
 export async function storeImport(run: ImportRun, sendBatch: SendBatch): Promise<ImportResult> {
   const sent = sentBusinesses(run);
   let summary = run.from ?? startSummary(run, sent.length);
+  const categories = emptyCategories(run.plan, run.decisions);
   try {
+    if (summary.done === 0 && categories.length > 0) await sendBatch([], summary.actionId, categories);
     while (summary.done < sent.length) {
       if (run.signal.aborted) return { kind: 'stopped', summary };
       const batch = takeBatch(sent, summary.done, run.decisions);
