@@ -1,6 +1,5 @@
 import type { Json } from '@/database/database.types';
-import { businessLabels, type ColumnName } from '@/features/businesses/columns';
-import { linkNames } from '@/features/contact/business-links';
+import { businessLabels, type ColumnName, columnsWith } from '@/features/businesses/columns';
 import type {
   BusinessSource,
   FileBusiness,
@@ -177,32 +176,26 @@ function whyTooLong(item: Item): string | null {
 }
 
 // Columns -------------------------------------------------------------------------------------------------------------
-/** Where a column stands in the file, the later ones where the earlier ones are missing or null. */
-const paths = {
-  name: ['name'],
-  address: ['address', 'location.address'],
-  description: ['description'],
-  phone: ['phone'],
-  whatsapp: ['whatsapp'],
-  email: ['email'],
-  // Object.fromEntries loses the names.
-  ...(Object.fromEntries(linkNames.map((link) => [link, [link]])) as Record<
-    (typeof linkNames)[number],
-    string[]
-  >),
-  confirmed_on: ['confirmed_on'],
-  logo: ['logo'],
-  google_maps_link: ['location.google_maps_link', 'google_maps_link'],
-  menu_link: ['menu.link', 'menu_link'],
-  menu_link_label: ['menu.label', 'menu_link_label'],
-  appointment_url: ['appointment.appointment_url', 'appointment_url'],
-  by_appointment: ['appointment.by_appointment', 'by_appointment'],
-  is_premium: ['premium.is_premium', 'is_premium'],
-  premium_score: ['premium.premium_score', 'premium_score'],
-  is_active: ['status.is_active', 'is_active'],
-  operating_status: ['status.operating_status', 'operating_status'],
-  closed_until: ['status.closed_until', 'closed_until'],
-} satisfies Partial<Record<ColumnName, string[]>>;
+/** Where an export has a column in an object of its own. */
+const nested: Partial<Record<ColumnName, [string, string]>> = {
+  address: ['location', 'address'],
+  google_maps_link: ['location', 'google_maps_link'],
+  menu_link: ['menu', 'link'],
+  menu_link_label: ['menu', 'label'],
+  appointment_url: ['appointment', 'appointment_url'],
+  by_appointment: ['appointment', 'by_appointment'],
+  is_premium: ['premium', 'is_premium'],
+  premium_score: ['premium', 'premium_score'],
+  is_active: ['status', 'is_active'],
+  operating_status: ['status', 'operating_status'],
+  closed_until: ['status', 'closed_until'],
+};
+
+/** The columns that are read as they are in the registry; the others by their names, in pairs, or to find the business. */
+const otherwise: ReadonlySet<ColumnName> = new Set([
+  ...(['category_id', 'attribute_ids', 'latitude', 'longitude', 'slug'] as const),
+]);
+const columnNames = [...columnsWith('csv'), 'logo' as const].filter((name) => !otherwise.has(name));
 
 /** These have a value always: an empty one says nothing. */
 const neverEmpty: ReadonlySet<string> = new Set([
@@ -212,25 +205,22 @@ const neverEmpty: ReadonlySet<string> = new Set([
   'operating_status',
 ]);
 
-function valueAt(item: Item, columnPaths: readonly string[]): unknown {
-  const values = columnPaths.map((path) => {
-    const [key = '', inner] = path.split('.');
-    const value = Object.hasOwn(item, key) ? item[key] : undefined;
-    if (inner === undefined) return value;
-    return isObject(value) && Object.hasOwn(value, inner) ? value[inner] : undefined;
-  });
-  const given = values.filter((value) => value !== undefined);
-  return given.find((value) => value !== null) ?? given[0];
+/** The value of a column, under its own name or where an export has it; a null only without another one. */
+function valueAt(item: Item, name: ColumnName): unknown {
+  const own = Object.hasOwn(item, name) ? item[name] : undefined;
+  if (own != null) return own;
+  const [key, inner] = nested[name] ?? [];
+  const object = key !== undefined && Object.hasOwn(item, key) ? item[key] : undefined;
+  if (inner === undefined || !isObject(object) || !Object.hasOwn(object, inner)) return own;
+  return object[inner] ?? own ?? null;
 }
 
 function readColumns(item: Item, note: Note) {
   const columns: Partial<Record<ColumnName, Json>> = {};
   const refusals: string[] = [];
   let hidesNew = false;
-  for (const [key, columnPaths] of Object.entries(paths)) {
-    // Object.entries loses the names.
-    const name = key as keyof typeof paths;
-    const value = valueAt(item, columnPaths);
+  for (const name of columnNames) {
+    const value = valueAt(item, name);
     if (value === undefined || (neverEmpty.has(name) && isBlank(value))) continue;
     const read = readColumn(name, value);
     if ('value' in read) columns[name] = read.value;

@@ -1,10 +1,9 @@
 import type { Json } from '@/database/database.types';
 import { type Coordinates, farPoint, readCoordinates } from '@/features/businesses/admin/coordinates';
 import { businessFields, emptyBusiness } from '@/features/businesses/admin/schema';
-import { businessLabels } from '@/features/businesses/columns';
+import { businessLabels, columnsWith, type ColumnWith } from '@/features/businesses/columns';
 import { linkedCoordinates } from '@/features/businesses/detail/map-links';
 import { formatDistance } from '@/features/businesses/nearby/distance';
-import { linkNames } from '@/features/contact/business-links';
 import type { FileBusiness, Remark, SheetRow } from '@/features/import-export/admin/file-business';
 import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
@@ -27,14 +26,16 @@ import {
 } from './table';
 import { isInCapitals, tidyName } from './tidy-name';
 
-/** The columns of one value, each read as that of a JSON file. */
-const columnFields = [
-  ...(['phone', 'whatsapp', 'email'] as const),
-  ...linkNames,
-  ...(['menu_link', 'menu_link_label', 'appointment_url', 'description', 'google_maps_link'] as const),
-  ...(['premium_score', 'operating_status', 'closed_until', 'confirmed_on'] as const),
+const readElsewhere = [
+  ...(['name', 'address', 'category_id', 'attribute_ids', 'latitude', 'longitude', 'slug'] as const),
+  ...flagFields,
 ] as const;
-type ColumnField = (typeof columnFields)[number];
+type ColumnField = Exclude<ColumnWith<'csv'>, (typeof readElsewhere)[number]>;
+const isColumnField = (name: ColumnWith<'csv'>): name is ColumnField =>
+  !readElsewhere.some((other) => other === name);
+
+/** The columns of one value, each read as that of a JSON file. */
+const columnFields = columnsWith('csv').filter(isColumnField);
 
 /** How the notes call what further columns of a contact have. */
 const otherLabels: Partial<Record<FileField, string>> = {
