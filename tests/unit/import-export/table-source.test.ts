@@ -121,13 +121,18 @@ describe('a row', () => {
   it('leaves out what the form refuses, and says it with its text', () => {
     const business = one(
       'Teléfono,Correo,Sitio web,Enlace de Google Maps,Puntaje de destacado,Estado del negocio,Datos confirmados el,Latitud',
-      '444 123 4567 / 444 765 4321,ana,Facebook: Pan,https://x.mx,11,abierto hoy,2026-02-31,22.15',
+      '444 123 45678,ana,Facebook: Pan,https://x.mx,11,abierto hoy,2026-02-31,22.15',
     );
     expect(business.columns).toEqual({ name: 'Pan', address: 'Calle 1' });
     expect(business.remarks).toEqual([
       {
+        label: 'Enlace de Google Maps',
+        value: 'https://x.mx',
+        text: expect.stringMatching(/^Pega solo el enlace/) as string,
+      },
+      {
         label: 'Teléfono',
-        value: '444 123 4567 / 444 765 4321',
+        value: '444 123 45678',
         text: expect.stringMatching(/^Escribe los 10 dígitos/) as string,
       },
       { label: 'Correo', value: 'ana', text: 'Escribe un correo como nombre@ejemplo.mx.' },
@@ -137,16 +142,11 @@ describe('a row', () => {
         text: 'Escribe el enlace completo, desde https:// y sin espacios.',
       },
       {
-        label: 'Enlace de Google Maps',
-        value: 'https://x.mx',
-        text: expect.stringMatching(/^Pega solo el enlace/) as string,
-      },
-      { label: 'Puntaje de destacado', value: '11', text: 'El puntaje es un número entero del 1 al 10.' },
-      {
         label: 'Estado del negocio',
         value: 'abierto hoy',
         text: 'Debe ser «Abierto», «Cerrado temporalmente», «Cerrado definitivamente».',
       },
+      { label: 'Puntaje de destacado', value: '11', text: 'El puntaje es un número entero del 1 al 10.' },
       {
         label: 'Datos confirmados el',
         value: '2026-02-31',
@@ -291,6 +291,9 @@ describe('several columns of one field', () => {
       { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'] },
     ]);
     expect(text(',444 765 4321,')).toMatchObject([{ columns: { phone: '4447654321' }, notes: [] }]);
+    expect(text('444 123 4567 / 444 765 4321,,')).toMatchObject([
+      { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'], remarks: [] },
+    ]);
     expect(text('123,444 765 4321,')).toMatchObject([
       { columns: { phone: '4447654321' }, notes: [], remarks: [{ label: 'Teléfono', value: '123' }] },
     ]);

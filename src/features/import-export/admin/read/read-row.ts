@@ -109,9 +109,9 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
           return date || [];
         });
       }
-      // Google Contacts joins the numbers of one label.
-      const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(' ::: ')) : cells;
-      return texts.filter((text) => text !== '');
+      // Several numbers in one cell; Google Contacts joins those of one label.
+      const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]/)) : cells;
+      return texts.map((text) => text.trim()).filter(Boolean);
     }
 
     let hidesNew = false;
