@@ -85,7 +85,7 @@ const categories: [string, ...string[]] = [
 ];
 
 /** Mulberry32. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

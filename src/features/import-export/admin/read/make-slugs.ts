@@ -1,26 +1,5 @@
 import { fold } from '@/lib/fold';
 
-/**
- * Gives each business without a slug one of its name and its id, as the database names pages (`nombre-id`), else of its name
- * and a hash of its address. The same file makes the same slugs, so a second import finds the same businesses.
- */
-export function makeSlugs(businesses: readonly unknown[]): unknown[] {
-  const seen = new Map<string, string[]>();
-  return businesses.map((business) => {
-    if (!isObject(business) || !isBlank(business.slug)) return business;
-    const name = textOf(business.name);
-    const base = [slugPart(name, 100), slugPart(textOf(business.id), 30) || hash(name + addressOf(business))]
-      .filter(Boolean)
-      .join('-');
-    // A row that is there twice is one business; rows that only share name and id are numbered.
-    const content = JSON.stringify(business);
-    const twins = seen.get(base) ?? [];
-    const place = twins.includes(content) ? twins.indexOf(content) : twins.push(content) - 1;
-    seen.set(base, twins);
-    return { ...business, slug: place === 0 ? base : `${base}-${String(place + 1)}` };
-  });
-}
-
 /** What the slug of a row is made of; the content is the same where a row is there twice. */
 interface SlugParts {
   name: string;
@@ -59,15 +38,6 @@ export function slugPart(text: string, length: number): string {
 /** Of the letters and digits alone: a comma more in an address makes no other business. */
 function hash(text: string): string {
   return fnv1a(fold(text).replace(/[^a-z0-9]/g, '')).toString(36);
-}
-
-function addressOf(business: Record<string, unknown>): string {
-  const location = isObject(business.location) ? business.location : {};
-  return textOf(business.address ?? location.address);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** FNV-1a, a 32-bit hash of the UTF-16 code units of a text. */

@@ -59,6 +59,8 @@ export function hoursReader(): HoursReader {
       for (const day of weekDays) if (days?.[day]) named[day] = [...(named[day] ?? []), ...days[day]];
     }
     for (const day of weekDays) {
+      const hasColumns = [day, opensOn(day), closesOn(day)].some((field) => table.columns.has(field));
+      if (!hasColumns && !named[day]) continue;
       const times = [...(named[day] ?? [])];
       const texts: string[] = [];
       for (const text of valuesOf(table, row, day)) {

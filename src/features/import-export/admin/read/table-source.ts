@@ -44,7 +44,7 @@ const short = (text: string) => cutText(oneLine(text), 60);
 export function tableSource(all: readonly SheetRow[], choices: TableChoices): BusinessSource {
   const table = toTable(all, choices);
   const { rows } = table;
-  const slugs = slugsOf(table);
+  const slugOf = slugsOf(table);
   const read = rowReader(table, hoursReader());
   const rowAt = (index: number) => rows[index] ?? { number: 0, cells: [] };
   return {
@@ -52,22 +52,29 @@ export function tableSource(all: readonly SheetRow[], choices: TableChoices): Bu
     total: rows.length,
     madeAt: null,
     categories: [],
-    read: (index) => read(rowAt(index), slugs[index] ?? ''),
+    read: (index) => read(rowAt(index), slugOf(index)),
     headers: headersOf(all, choices.headerRow),
     cells: (index) => rowAt(index).cells,
   };
 }
 
-/** The slugs of the rows, of the file or made of names and addresses as they are in it, whatever else is chosen. */
-function slugsOf(table: Table): string[] {
+/**
+ * The slug of each row, of the file or made of its name and address as they are in it, whatever else is chosen. Made one after the other,
+ * because those that are alike are numbered, and when it is asked for: all of them at once would block the page.
+ */
+function slugsOf(table: Table): (index: number) => string {
+  const made: string[] = [];
   const slugOf = slugMaker();
-  return table.rows.map((row) => {
-    const first = (field: FileField) => valuesOf(table, row, field)[0] ?? '';
-    const [name, id] = [nameOf(table, row), first('id')];
-    const made =
-      name && slugOf({ name, id, address: addressOf(table, row), content: JSON.stringify(row.cells) });
-    return slugPart(first('slug'), 200) || made;
-  });
+  return (index) => {
+    for (const row of table.rows.slice(made.length, index + 1)) {
+      const first = (field: FileField) => valuesOf(table, row, field)[0] ?? '';
+      const [name, id] = [nameOf(table, row), first('id')];
+      const content = JSON.stringify(row.cells);
+      const own = name && slugOf({ name, id, address: addressOf(table, row), content });
+      made.push(slugPart(first('slug'), 200) || own);
+    }
+    return made[index] ?? '';
+  };
 }
 
 /** What the offers depend on. */
