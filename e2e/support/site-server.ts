@@ -40,6 +40,8 @@ export async function serveSite({ folder = buildFolder, site }: SiteOptions = {}
   let current: Awaited<ReturnType<typeof attachBackend>> | null = null;
 
   const server = createServer((request, response) => {
+    // Journeys set the clock of their page, and the site would follow that of its server.
+    response.sendDate = false;
     if (request.url === restorePath) return respondTo(restore(), response);
     if (!current) return serveBuild(request, response);
     current.handle(request, response, () => serveBuild(request, response));

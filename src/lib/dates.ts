@@ -1,3 +1,4 @@
+import { currentTime } from '@/lib/clock';
 import { localTime } from '@/site.config';
 
 /*
@@ -25,6 +26,11 @@ const months = [
 export function toLocalMinute(milliseconds: number): number {
   const standard = Math.floor(milliseconds / minuteMs) + localTime.utcOffsetHours * 60;
   return localTime.daylightSaving === 'us' && isDaylightSaving(standard) ? standard + 60 : standard;
+}
+
+/** The local minute of this moment. */
+export function currentMinute(): number {
+  return toLocalMinute(currentTime());
 }
 
 /** From the second Sunday of March, 2:00, to the first Sunday of November, 1:00 of standard time. */
@@ -69,7 +75,7 @@ export function fromDate(date: string): number {
 
 /** The local date so many days from today: `2026-11-23`. */
 export function siteDate(daysFromToday: number): string {
-  return toDate(dayOf(toLocalMinute(Date.now())) + daysFromToday);
+  return toDate(dayOf(currentMinute()) + daysFromToday);
 }
 
 /** Whole months from one date to a later one: from `2026-01-31` to `2026-03-01` it is one. */

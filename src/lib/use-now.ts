@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { currentTime, subscribeMinutes } from './clock';
 
 /** The current time in ms since 1970, updated every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-
+  const [now, setNow] = useState(currentTime);
+  useEffect(() => subscribeMinutes(() => setNow(currentTime())), []);
   return now;
 }

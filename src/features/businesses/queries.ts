@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/features/contact/business-links';
 import { nextLocalTime, type WeekTime } from '@/features/hours/week-time';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
-import { siteDate, toLocalMinute } from '@/lib/dates';
+import { currentMinute, siteDate } from '@/lib/dates';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -58,7 +58,7 @@ async function fetchPage(filters: BusinessFilters, page: number, signal: AbortSi
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
-      ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, toLocalMinute(Date.now())) }),
+      ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, currentMinute()) }),
       ...(filters.isAlwaysOpen && { p_always_open: true }),
       ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
       p_limit: pageSize + 1,

@@ -1,3 +1,4 @@
+import { noteServerTime } from '@/lib/clock';
 import { pauseReasonOf, unreachableStatus, type PauseReason } from '@/lib/errors';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import { isSiteReachable } from '@/lib/site-reachable';
@@ -43,6 +44,7 @@ export async function fetchBackend(
   milliseconds: number,
 ): Promise<Response> {
   let response: Response;
+  const sentAt = Date.now();
   try {
     response = await fetchWithTimeout(input, init, milliseconds);
   } catch (error) {
@@ -51,6 +53,7 @@ export async function fetchBackend(
     if (status === 0) throw error;
     return pausedResponse(status);
   }
+  noteServerTime(response.headers.get('Date'), sentAt);
   const status = noteResponse(response.status, await textOf(response));
   if (pauseReasonOf(status) !== null) return pausedResponse(status);
   return status === response.status ? response : new Response(response.body, { status });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { weekTimeOf, nextMinuteOfDay, type WeekTime } from '@/features/hours/week-time';
 import { cn } from '@/lib/cn';
-import { formatMinute, toLocalMinute, weekDays } from '@/lib/dates';
+import { currentMinute, formatMinute, weekDays } from '@/lib/dates';
 import { chipStyles } from '@/ui/choice-styles';
 import { Select } from '@/ui/select';
 
@@ -35,7 +35,7 @@ export function OpenAtFilter({ value, onChange, isAlways, onAlways }: OpenAtFilt
   function handleHour(text: string) {
     if (text === '') return onChange(null);
     const minute = Number(text);
-    onChange(value ? { ...value, minute } : weekTimeOf(nextMinuteOfDay(minute, toLocalMinute(Date.now()))));
+    onChange(value ? { ...value, minute } : weekTimeOf(nextMinuteOfDay(minute, currentMinute())));
   }
 
   return (

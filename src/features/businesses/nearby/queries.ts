@@ -7,7 +7,7 @@ import {
   type BusinessFilters,
 } from '@/features/businesses/queries';
 import { nextLocalTime } from '@/features/hours/week-time';
-import { toLocalMinute } from '@/lib/dates';
+import { currentMinute } from '@/lib/dates';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** The coordinates of all businesses under these filters, as parallel arrays, and the ids of those without any. */
@@ -17,7 +17,7 @@ async function fetchCoordinates(filters: BusinessFilters, signal: AbortSignal) {
       ...(filters.query !== '' && { p_query: filters.query }),
       ...(filters.categoryId !== null && { p_category_id: filters.categoryId }),
       ...(filters.isOpenNow && { p_open_now: true }),
-      ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, toLocalMinute(Date.now())) }),
+      ...(filters.openAt && { p_open_at: nextLocalTime(filters.openAt, currentMinute()) }),
       ...(filters.isAlwaysOpen && { p_always_open: true }),
       ...(filters.attributeIds && { p_attribute_ids: [...filters.attributeIds] }),
     })

@@ -1,7 +1,7 @@
 import { anyTime, type ListingChange } from '@/features/businesses/listing-filters';
 import { toClock } from '@/features/hours/opening-hours';
 import { nextMinuteOfDay, weekTimeOf } from '@/features/hours/week-time';
-import { toLocalMinute, weekDays, type WeekDay } from '@/lib/dates';
+import { currentMinute, weekDays, type WeekDay } from '@/lib/dates';
 import { wordsOf } from '@/lib/fold';
 
 /** A filter that the suggestions offer for the end of what is typed. */
@@ -67,7 +67,7 @@ const leads = new Set([
  * The filter for the phrase that ends a text: «tacos el domingo» is «tacos» with the filter «domingo 12:00»; null without one.
  * @param now local minute
  */
-export function offerFilter(text: string, now = toLocalMinute(Date.now())): OfferedFilter | null {
+export function offerFilter(text: string, now = currentMinute()): OfferedFilter | null {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const keys = words.map(wordsOf);
   for (let start = Math.max(0, words.length - longest); start < words.length; start += 1) {

@@ -1,4 +1,5 @@
 import { ReencodedImage, WholeReencodedImage } from '@/features/images/admin/reencoded-image';
+import { currentTime } from '@/lib/clock';
 import { useSingleFlightMutation } from '@/lib/forms/use-single-flight-mutation';
 import { imageUrl } from '@/lib/images/image-url';
 import { Banner } from '@/ui/banner';
@@ -81,7 +82,7 @@ export function canBeReopened({
   return (
     readStatus(status) === 'rejected' &&
     reviewed_at !== null &&
-    Date.now() - Date.parse(reviewed_at) < reopenDays * 86_400_000
+    currentTime() - Date.parse(reviewed_at) < reopenDays * 86_400_000
   );
 }
 
