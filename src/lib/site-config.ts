@@ -23,7 +23,7 @@ export interface LocalTime {
   utcOffsetHours: number;
   /** `us`: an hour more from the second Sunday of March to the first one of November, as in the north of Mexico's border. */
   daylightSaving: 'none' | 'us';
-  /** The official holidays that a page warns of; those of other countries are not known. */
+  /** The holidays that a page warns of; those of other countries are not known. */
   holidays: 'none' | 'mx';
 }
 

@@ -66,7 +66,7 @@ export function openStateAt(schedule: Schedule, now: number): OpenState | null {
   return { kind: 'closed', opensAt: next?.opens ?? null };
 }
 
-/** Whether the hours of today may not apply: an official holiday without a special day of the business. */
+/** Whether the hours of today may not apply: a holiday without a special day of the business. */
 export function mayDifferToday({ specialDays, week }: Schedule, now: number): boolean {
   const today = dayOf(now);
   return (
@@ -165,39 +165,41 @@ function describeOpening(opensAt: number, now: number): string {
   return `el ${days === 7 ? 'próximo ' : ''}${weekDay} ${formatMinute(opensAt)}`;
 }
 
-/** The term of a federal executive begins on 1 October of these years: 2024, 2030 … */
-const firstTermYear = 2024;
-const termYears = 6;
+/**
+ * The days on which hours often differ in Mexico: the official holidays (Ley Federal del Trabajo, art. 74), except election
+ * days, which the laws set for a single year, and the customary ones. As a date, a Monday of a month, or days before Easter.
+ */
+const holidays = new Set([
+  ...['01-01', '05-01', '09-16', '12-25', '02 Monday 1', '03 Monday 3', '11 Monday 3'],
+  // The term of a federal executive begins: 2024, 2030 …
+  '10-01 year 2 of 6',
+  // Jueves and Viernes Santo, Día de Muertos, Virgen de Guadalupe, and the two evenings
+  ...['Easter -3', 'Easter -2', '11-02', '12-12', '12-24', '12-31'],
+]);
 
 /**
- * Whether a day is an official holiday of Mexico (Ley Federal del Trabajo, art. 74), except election days, which the laws
- * set for a single year. Those of other countries are not known.
+ * Whether the hours of a day often differ in Mexico. Those of other countries are not known.
  * @param day days since 1970-01-01
  */
 export function isHoliday(day: number): boolean {
-  const date = new Date(day * 86_400_000);
-  const month = date.getUTCMonth() + 1;
-  const dayOfMonth = date.getUTCDate();
-  const isMonday = weekDayOf(day) === 'Lunes';
-  /** The place of this day of the week within the month: 1 for its first one. */
-  const week = Math.ceil(dayOfMonth / 7);
+  const date = toDate(day);
+  const [year = 0, , dayOfMonth = 0] = date.split('-').map(Number);
+  return [
+    date.slice(5),
+    `${date.slice(5)} year ${String(year % 6)} of 6`,
+    // The place of this day of the week within the month: 1 for its first one.
+    ...(weekDayOf(day) === 'Lunes'
+      ? [`${date.slice(5, 7)} Monday ${String(Math.ceil(dayOfMonth / 7))}`]
+      : []),
+    `Easter ${String(day - easterOf(year))}`,
+  ].some((name) => holidays.has(name));
+}
 
-  switch (month) {
-    case 1:
-    case 5:
-      return dayOfMonth === 1;
-    case 2:
-      return isMonday && week === 1;
-    case 3:
-    case 11:
-      return isMonday && week === 3;
-    case 9:
-      return dayOfMonth === 16;
-    case 10:
-      return dayOfMonth === 1 && (date.getUTCFullYear() - firstTermYear) % termYears === 0;
-    case 12:
-      return dayOfMonth === 25;
-    default:
-      return false;
-  }
+/** The day of Easter: the Sunday after the full moon of spring (Gauss). Right from 1900 to 2099. */
+function easterOf(year: number): number {
+  const cycle = year % 19;
+  const age = (19 * cycle + 24) % 30;
+  const moon = fromDate(`${String(year)}-03-21`) + age - (age === 29 || (age === 28 && cycle > 10) ? 1 : 0);
+  // 1970-01-04 was a Sunday.
+  return moon + 7 - ((moon + 4) % 7);
 }

@@ -209,20 +209,29 @@ describe.each(['America/Mexico_City', 'Asia/Tokyo', 'America/Los_Angeles'])('on 
   });
 });
 
-describe('an official holiday', () => {
+describe('a holiday', () => {
+  const customary = ['11-02', '12-12', '12-24', '12-31'];
+
   it.each([
-    ['2026', ['01-01', '02-02', '03-16', '05-01', '09-16', '11-16', '12-25']],
-    ['2027', ['01-01', '02-01', '03-15', '05-01', '09-16', '11-15', '12-25']],
-    ['2030', ['01-01', '02-04', '03-18', '05-01', '09-16', '10-01', '11-18', '12-25']],
+    ['2026', ['01-01', '02-02', '03-16', '04-02', '04-03', '05-01', '09-16', '11-16', '12-25']],
+    ['2027', ['01-01', '02-01', '03-15', '03-25', '03-26', '05-01', '09-16', '11-15', '12-25']],
+    ['2030', ['01-01', '02-04', '03-18', '04-18', '04-19', '05-01', '09-16', '10-01', '11-18', '12-25']],
+    // The latest Easter, and the two kinds of year of which a simple formula gives another one
+    ['2038', ['01-01', '02-01', '03-15', '04-22', '04-23', '05-01', '09-16', '11-15', '12-25']],
+    ['2049', ['01-01', '02-01', '03-15', '04-15', '04-16', '05-01', '09-16', '11-15', '12-25']],
+    ['2076', ['01-01', '02-03', '03-16', '04-16', '04-17', '05-01', '09-16', '11-16', '12-25']],
   ])('of %s is one of %j', (year, dates) => {
     const first = fromDate(`${year}-01-01`);
-    const days = Array.from({ length: 365 }, (_, index) => first + index).filter(isHoliday);
-    expect(days).toEqual(dates.map((date) => fromDate(`${year}-${date}`)));
+    const days = Array.from({ length: 366 }, (_, index) => first + index).filter(isHoliday);
+    const expected = [...dates, ...customary].sort().map((date) => fromDate(`${year}-${date}`));
+    // The 366th day may be the next year's first.
+    expect(days.filter((day) => day < fromDate(`${String(Number(year) + 1)}-01-01`))).toEqual(expected);
   });
 
   it.each([
     ['siesta', '2026-11-16', true],
     ['siesta', '2026-11-17', false],
+    ['bar', '2026-12-24', true],
     // It has hours of its own on this day.
     ['siesta', '2026-12-25', false],
     ['unknown', '2026-11-16', false],
