@@ -125,7 +125,8 @@ describe('the structured data of every page', () => {
         pagePath,
       ).toBe(true);
       expect(
-        special.every(({ validFrom, validThrough }) => String(validFrom) <= String(validThrough)),
+        // A closure has only its last day.
+        special.every(({ validFrom = '', validThrough }) => String(validFrom) <= String(validThrough)),
         pagePath,
       ).toBe(true);
       const all = [...week, ...special].map((one) => JSON.stringify(one));

@@ -1,8 +1,26 @@
 import { type DayHours, type Interval, toClock } from './opening-hours';
 import { weekDays } from '@/lib/dates';
-import type { SpecialDay } from './schedule';
+import type { Schedule, SpecialDay } from './schedule';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The hours of a schedule for schema.org. A closed business has none but its closure, where its last day is known. */
+export function structuredHours({ closure, week, specialDays }: Schedule) {
+  if (!closure) {
+    return {
+      openingHours: toOpeningHoursSpecification(week),
+      specialOpeningHours: toSpecialOpeningHours(specialDays),
+    };
+  }
+  const until = closure.kind === 'temporary' ? closure.until : null;
+  return {
+    openingHours: [],
+    specialOpeningHours: until === null ? [] : [{ ...closedDays, validThrough: until }],
+  };
+}
+
+/** Search engines read a day that opens and closes at midnight as closed. */
+const closedDays = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
 
 /** Opening hours for schema.org. A closing time before the opening time is on the next day. */
 export function toOpeningHoursSpecification(week: readonly DayHours[]): object[] {

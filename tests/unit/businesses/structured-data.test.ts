@@ -91,7 +91,12 @@ describe('the JSON-LD of a business', () => {
     name: 'Tacos Pepe',
     description: 'Tacos al pastor.',
   };
-  const city = { '@type': 'PostalAddress', addressLocality: 'San Luis Potosí', addressCountry: 'MX' };
+  const city = {
+    '@type': 'PostalAddress',
+    addressLocality: 'San Luis Potosí',
+    addressRegion: 'San Luis Potosí',
+    addressCountry: 'MX',
+  };
 
   it('leaves out what a business does not have', () => {
     expect(structuredBusiness(bare)).toStrictEqual({ ...always, image: [], address: city });
@@ -128,6 +133,24 @@ describe('the JSON-LD of a business', () => {
       paymentAccepted: 'Tarjeta, SPEI',
       amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'Rampa', value: true }],
       geo: { '@type': 'GeoCoordinates', latitude: 22.15, longitude: -100.97 },
+    });
+  });
+
+  it.each([
+    ['Calle 5 #12, Col. Centro', { streetAddress: 'Calle 5 #12, Col. Centro' }],
+    [
+      'Calle 5 #12, Col. Centro, C.P. 78000, San Luis Potosí, S.L.P., México',
+      { streetAddress: 'Calle 5 #12, Col. Centro', postalCode: '78000' },
+    ],
+    ['Calle 5 #12,CP 78000,San Luis', { streetAddress: 'Calle 5 #12', postalCode: '78000' }],
+    ['San Luis Potosí, esq. Fresno, 78000', { streetAddress: 'San Luis Potosí, esq. Fresno, 78000' }],
+  ])('says each part of «%s» once', (address, parts) => {
+    expect(structuredBusiness({ ...bare, address })).toHaveProperty('address', { ...city, ...parts });
+  });
+
+  it('says where it delivers', () => {
+    expect(structuredBusiness({ ...bare, attributes: [{ name: 'A domicilio' }] })).toMatchObject({
+      areaServed: { '@type': 'Place', name: 'KM 5, San Luis Potosí' },
     });
   });
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatIntervals, parseTime, toWeek } from '@/features/hours/opening-hours';
 import { readInterval } from '@/features/hours/week/read-interval';
 import { formatTime } from '@/lib/dates';
-import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
+import {
+  structuredHours,
+  toOpeningHoursSpecification,
+  toSpecialOpeningHours,
+} from '@/features/hours/structured-hours';
 import { toSchedule } from '@/features/hours/schedule';
 
 const row = (day: string, open_time: string | null, close_time: string | null) => ({
@@ -183,6 +187,26 @@ describe('toSpecialOpeningHours', () => {
     ]);
     expect(specialDays.map(({ note }) => note)).toEqual(['Nochebuena', 'Navidad']);
   });
+});
+
+it.each([
+  ['closed_permanently', null, []],
+  ['closed_temporarily', null, []],
+  [
+    'closed_temporarily',
+    '2026-12-03',
+    [{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validThrough: '2026-12-03' }],
+  ],
+])('a business that is %s until %s has no hours for search engines', (operating_status, until, special) => {
+  const schedule = toSchedule({
+    by_appointment: false,
+    operating_status,
+    closed_until: until,
+    hours: [{ day: 'Lunes', open_time: '09:00', close_time: '14:00' }],
+    special_days: [{ date: '2026-12-24', open_time: '09:00', close_time: '14:00' }],
+  });
+  expect(structuredHours(schedule)).toEqual({ openingHours: [], specialOpeningHours: special });
+  expect(structuredHours({ ...schedule, closure: null }).openingHours).toHaveLength(1);
 });
 
 describe('toOpeningHoursSpecification', () => {

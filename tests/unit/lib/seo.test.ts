@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seoDescription } from '@/features/businesses/detail/seo-description';
+import { seoDescription as descriptionOf } from '@/features/businesses/detail/seo-description';
 import { absoluteUrl, serializeForScript } from '@/lib/seo/seo';
+
+const seoDescription = (business: { name: string; category: string | null; description: string }) =>
+  descriptionOf({ ...business, closure: null });
 
 describe('seoDescription', () => {
   it('cuts no emoji in two', () => {
@@ -52,6 +55,20 @@ describe('seoDescription', () => {
   ])('includes the city of a business with %s', (_case, business, expected) => {
     expect(seoDescription(business)).toMatch(expected);
     expect(seoDescription(business).length).toBeLessThanOrEqual(160);
+  });
+
+  it.each([
+    [{ kind: 'permanent' }, 'cerró definitivamente.'],
+    [{ kind: 'temporary', until: null }, 'está cerrado por un tiempo.'],
+    [
+      { kind: 'temporary', until: '2026-12-03' },
+      'está cerrado por un tiempo, hasta el 3 de diciembre de 2026.',
+    ],
+  ] as const)('does not invite to a business that is closed: %j', (closure, text) => {
+    const business = { name: 'Lupita', category: 'Comida', description: '¡Ven hoy!' };
+    expect(descriptionOf({ ...business, closure })).toBe(
+      `Lupita. Comida. Negocio de San Luis Potosí que ${text}`,
+    );
   });
 
   it('strips markup', () => {

@@ -3,7 +3,7 @@ import type { BusinessDetail } from '@/features/businesses/queries';
 import { isBusinessLink } from '@/features/contact/business-links';
 import { toE164, type ContactOption } from '@/features/contact/contact-options';
 import type { Schedule } from '@/features/hours/schedule';
-import { toOpeningHoursSpecification, toSpecialOpeningHours } from '@/features/hours/structured-hours';
+import { structuredHours } from '@/features/hours/structured-hours';
 import type { StoredImage } from '@/lib/images/image-sources';
 import { imageUrl } from '@/lib/images/image-url';
 import { paths } from '@/lib/paths';
@@ -35,6 +35,7 @@ export function BusinessHead({ business, schedule, images, options }: BusinessHe
     name,
     category: business.category?.name ?? null,
     description: business.description ?? '',
+    closure: schedule.closure,
   });
 
   return (
@@ -53,8 +54,7 @@ export function BusinessHead({ business, schedule, images, options }: BusinessHe
           ...(isClosedPermanently && { email: null }),
           telephone: isClosedPermanently ? null : (toE164(business.phone) ?? toE164(business.whatsapp)),
           menu: options.find(({ kind }) => kind === 'menu')?.href ?? null,
-          openingHours: isClosedPermanently ? [] : toOpeningHoursSpecification(schedule.week),
-          specialOpeningHours: isClosedPermanently ? [] : toSpecialOpeningHours(schedule.specialDays),
+          ...structuredHours(schedule),
         }),
         breadcrumbs([
           { name: 'Negocios', path: paths.listing },

@@ -1,3 +1,5 @@
+import type { Closure } from '@/features/hours/schedule';
+import { formatFullDate } from '@/lib/dates';
 import { cutText } from '@/lib/graphemes';
 import { place } from '@/site.config';
 
@@ -6,15 +8,17 @@ const descriptionLimit = 157;
 
 /**
  * Description of a business for search engines and link previews: name and category first, the city mentioned within what is
- * left after the cut to 157 characters, which is followed by `...`. Spec: public §5 «SEO description».
+ * left after the cut to 157 characters, which is followed by `...`. Of a closed business only that it is closed: its own text
+ * invites. Spec: public §5 «SEO description».
  */
 export function seoDescription(business: {
   name: string;
   category: string | null;
   description: string;
+  closure: Closure | null;
 }): string {
-  const { name, category } = business;
-  const description = business.description
+  const { name, category, closure } = business;
+  const description = (closure ? closureText(closure) : business.description)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -29,6 +33,13 @@ export function seoDescription(business: {
   return complete.length <= descriptionLimit
     ? complete
     : truncate(`${lead || name}${inCity}. ${description}`);
+}
+
+function closureText(closure: Closure): string {
+  const subject = `Negocio de ${place.city} que`;
+  if (closure.kind === 'permanent') return `${subject} cerró definitivamente.`;
+  const end = closure.until ? `, hasta el ${formatFullDate(closure.until)}` : '';
+  return `${subject} está cerrado por un tiempo${end}.`;
 }
 
 function truncate(text: string): string {

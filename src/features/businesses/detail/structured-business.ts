@@ -42,12 +42,10 @@ export function structuredBusiness(business: StructuredBusiness): object {
     name: business.name,
     description: business.description,
     image: business.images.map(absoluteUrl),
-    address: {
-      '@type': 'PostalAddress',
-      ...(business.address && { streetAddress: business.address }),
-      addressLocality: place.city,
-      addressCountry: place.countryCode,
-    },
+    address: postalAddress(business.address),
+    ...(names.some((name) => fold(name) === 'a domicilio') && {
+      areaServed: { '@type': 'Place', name: `${place.neighborhood}, ${place.city}` },
+    }),
     ...(business.latitude !== null && {
       geo: {
         '@type': 'GeoCoordinates',
@@ -71,5 +69,36 @@ export function structuredBusiness(business: StructuredBusiness): object {
     ...(business.specialOpeningHours.length > 0 && {
       specialOpeningHoursSpecification: business.specialOpeningHours,
     }),
+  };
+}
+
+/** City, state and country as an address may end with them, folded; the state also by its initials: `slp`. */
+const localities = [place.city, place.cityShort, place.state, place.country, initialsOf(place.state)].map(
+  bare,
+);
+
+function initialsOf(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+}
+
+function bare(text: string): string {
+  return fold(text).replace(/[.\s]/g, '');
+}
+
+/** The parts between its commas: what is a property of its own is no part of the street. */
+function postalAddress(address: string | null): object {
+  const [street = '', ...parts] = address?.split(/\s*,\s*/) ?? [];
+  const postalCode = parts.find((part) => /^cp\d{5}$/.test(bare(part)));
+  const rest = parts.filter((part) => part !== postalCode && !localities.includes(bare(part)));
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: [street, ...rest].join(', ') }),
+    addressLocality: place.city,
+    addressRegion: place.state,
+    ...(postalCode && { postalCode: postalCode.slice(-5) }),
+    addressCountry: place.countryCode,
   };
 }
