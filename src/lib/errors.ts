@@ -46,13 +46,14 @@ export class ForbiddenError extends AppError {
   override name = 'ForbiddenError';
 }
 
-/** Too many requests; `retryAfterSeconds` is the Retry-After header, if there was one. */
+/** Too many requests; `retryAfterSeconds` is the Retry-After header, if there was one, and `hint` the key of the limit. */
 export class RateLimitError extends AppError {
   override name = 'RateLimitError';
   constructor(
     message: string,
     readonly retryAfterSeconds: number | null,
     options?: ErrorOptions,
+    readonly hint: string | null = null,
   ) {
     super(message, options);
   }
@@ -132,7 +133,7 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
   if (failure.code === '42501') return new ForbiddenError(errorTexts.forbidden, options);
   if (status === 429) {
     const text = failure.hint === sessionPaused ? failure.message : errorTexts.rateLimit;
-    return new RateLimitError(text, readWaitSeconds(failure.details), options);
+    return new RateLimitError(text, readWaitSeconds(failure.details), options, failure.hint);
   }
   if (failure.hint && hintKey.test(failure.hint)) {
     return new RefusedError(failure.message, failure.hint, failure.details, options);

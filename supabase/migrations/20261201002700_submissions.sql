@@ -252,7 +252,6 @@ declare
   v_row public.business_submissions;
   v_name_key text;
   v_id uuid;
-  v_rate_limited constant text := 'Submission rate limit: a similar submission was already made recently, please wait';
 begin
   -- Idempotency key: a retry after a lost response gets the same row. The lock covers retries that run in parallel.
   if v_request_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
@@ -271,7 +270,10 @@ begin
     perform private.raise_refusal('22023', 'submission_bad_format', 'El formulario contiene un dato con formato no válido');
   end if;
 
-  perform private.enforce_limit('submissions_of_an_address', private.request_ip(), 'submission_rate_limited', v_rate_limited);
+  perform private.enforce_limit(
+    'submissions_of_an_address', private.request_ip(), 'submission_connection_limited',
+    'Submission rate limit: several submissions of this connection were already made recently, please wait'
+  );
   v_row := private.parse_submission(business_data);
   v_name_key := private.business_name_key(v_row.name);
 
@@ -286,7 +288,8 @@ begin
 
   -- Not of a phone alone: registering anything with the phone of a neighbor would keep them from registering their business.
   perform private.enforce_limit(
-    'submissions_of_a_phone_and_name', concat_ws(' ', v_row.phone, v_name_key), 'submission_rate_limited', v_rate_limited
+    'submissions_of_a_phone_and_name', concat_ws(' ', v_row.phone, v_name_key), 'submission_rate_limited',
+    'Submission rate limit: a similar submission was already made recently, please wait'
   );
 
   insert into public.business_submissions (

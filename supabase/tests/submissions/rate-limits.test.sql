@@ -68,7 +68,7 @@ set local role anon;
 select is(public.refusal('444200000' || n), null, 'submission ' || n || ' of an IP') from generate_series(1, 5) n;
 select matches(
   public.refusal('4442000006'),
-  '^PT429 submission_rate_limited 3[56][0-9]{2}: .*rate limit.*already made recently, please wait$',
+  '^PT429 submission_connection_limited 3[56][0-9]{2}: .*rate limit.*already made recently, please wait$',
   -- Spec: admin 9.28
   'the sixth submission of an IP raises 429 with an hour to wait'
 );

@@ -51,7 +51,7 @@ describe('a refused call of a visitor', () => {
       'submit_business_public',
       { business_data: { ...validData, phone: '4461234581' } },
       { business_data: {} },
-      'submission_rate_limited',
+      'submission_connection_limited',
     ],
     [
       'reports_of_an_address',

@@ -21,6 +21,22 @@ describe('the error message of the registration form', () => {
       'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
     ],
     [
+      toAppError(
+        {
+          code: 'PT429',
+          message: 'secret detail',
+          details: '{"retry_after_seconds": 2340}',
+          hint: 'submission_connection_limited',
+        },
+        429,
+      ),
+      'Desde tu conexión a internet ya se enviaron 5 solicitudes en una hora, tuyas o de quien usa el mismo Wi-Fi. Podrás enviar la tuya en 39 min.',
+    ],
+    [
+      response(429, 'PT429', 'refusal_rate_limited'),
+      'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+    ],
+    [
       response(409, 'PT409', 'submission_duplicate'),
       'Ya existe un negocio registrado con estos datos. Verifica la información ingresada.',
     ],
@@ -55,7 +71,8 @@ describe('the error message of the registration form', () => {
   });
 
   it.each([
-    [response(429, 'PT429'), true],
+    [response(429, 'PT429', 'submission_rate_limited'), true],
+    [response(429, 'PT429', 'submission_connection_limited'), false],
     [response(409, '23505'), true],
     [response(409, 'PT409', 'submission_duplicate'), true],
     [response(400, '22023', 'submission_spam'), false],

@@ -8,7 +8,8 @@ import { FailureBanner } from '@/ui/failure-banner';
 import { textLinkStyles } from '@/ui/link-styles';
 import type { SubmissionValues } from '@/features/submissions/schema';
 import { submissionLimitsText } from '@/lib/limits';
-import { flattenFieldErrors, rateLimitText, type Spam } from './failure-text';
+import { businessLimit, flattenFieldErrors, limitText, type Spam } from './failure-text';
+import { cooldownHint } from './rate-limit-cooldown';
 
 /**
  * All invalid fields, beside the submit button: the fields may be off-screen. A single error is shown at its field alone,
@@ -93,6 +94,7 @@ export function RateLimitNotice({ secondsLeft, isMaybeOwn, helpHref }: RateLimit
   const isLimited = secondsLeft > 0;
   const [wasLimited, setWasLimited] = useState(false);
   if (isLimited && !wasLimited) setWasLimited(true);
+  const hint = isLimited ? cooldownHint() : null;
 
   return (
     <>
@@ -105,16 +107,16 @@ export function RateLimitNotice({ secondsLeft, isMaybeOwn, helpHref }: RateLimit
           icon={<Clock className="size-5" />}
           title="Límite de envíos alcanzado"
         >
-          <p>{rateLimitText}</p>
+          <p>{limitText(hint)}</p>
           {isMaybeOwn ? <MaybeOwnNote /> : null}
           {/* A timer is no live region: screen readers read it on demand, not at every tick. */}
           <p role="timer" className="mt-2">
             Podrás enviar de nuevo en <strong className="tabular-nums">{formatDuration(secondsLeft)}</strong>.
           </p>
           <p className="mt-1 text-fine text-tinta-soft">
-            {`Aceptamos ${submissionLimitsText}. Otro negocio tuyo sí puede llevar el mismo teléfono. Lo que escribiste sigue aquí.`}
+            {`Aceptamos ${submissionLimitsText}.${hint === businessLimit ? ' Otro negocio tuyo sí puede llevar el mismo teléfono.' : ''} Lo que escribiste sigue aquí.`}
           </p>
-          <HelpNote href={helpHref} />
+          {hint === businessLimit ? <HelpNote href={helpHref} /> : null}
         </Banner>
       ) : null}
       <p role="status" className={wasLimited && !isLimited ? 'font-semibold' : 'sr-only'}>

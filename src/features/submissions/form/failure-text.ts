@@ -2,12 +2,15 @@ import type { FieldErrors, FieldPath } from 'react-hook-form';
 import {
   AppError,
   DuplicateError,
+  errorTexts,
   ForbiddenError,
   NetworkError,
   RateLimitError,
   RefusedError,
   SessionExpiredError,
 } from '@/lib/errors';
+import { formatDuration } from '@/lib/dates';
+import { limits } from '@/lib/limits';
 import { readDetail } from '@/lib/read-detail';
 import { z } from '@/lib/zod';
 import {
@@ -19,8 +22,18 @@ import {
 } from '@/features/submissions/schema';
 import { refusedField } from './business-data';
 
-export const rateLimitText =
-  'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.';
+/** The limit of a business, by the hint of its refusal. */
+export const businessLimit = 'submission_rate_limited';
+
+const limitTexts: Partial<Record<string, string>> = {
+  [businessLimit]: 'Ya se envió una solicitud similar recientemente. Por favor, espera antes de enviar otra.',
+  submission_connection_limited: `Desde tu conexión a internet ya se enviaron ${limits.submissions_of_an_address.most} solicitudes en una hora, tuyas o de quien usa el mismo Wi-Fi.`,
+};
+
+/** The sentence of the limit that was met. */
+export function limitText(hint: string | null): string {
+  return limitTexts[hint ?? ''] ?? errorTexts.rateLimit;
+}
 
 const text = {
   spam: 'El contenido enviado contiene elementos no permitidos. Por favor, revisa tu información.',
@@ -71,7 +84,11 @@ export function refusalAtField(
 
 /** Whether the row that the request conflicts with may be one of an earlier request. */
 export function isMaybeDuplicate(error: unknown): boolean {
-  return error instanceof RateLimitError || isDuplicate(error);
+  return isBusinessLimit(error) || isDuplicate(error);
+}
+
+function isBusinessLimit(error: unknown): boolean {
+  return error instanceof RateLimitError && error.hint === businessLimit;
 }
 
 function isDuplicate(error: unknown): boolean {
@@ -84,7 +101,7 @@ function isDuplicate(error: unknown): boolean {
 /** The message of a failed submission (spec: public §8 «Submission failures»). */
 export function failureText(error: unknown): string {
   if (isSpamRefusal(error)) return text.spam;
-  if (error instanceof RateLimitError) return rateLimitText;
+  if (error instanceof RateLimitError) return rateLimitText(error);
   if (isDuplicate(error)) return text.duplicate;
   if (error instanceof SessionExpiredError) return text.permission;
   if (error instanceof ForbiddenError) return text.security;
@@ -92,6 +109,15 @@ export function failureText(error: unknown): string {
   if (error instanceof RefusedError) return `Error al enviar la solicitud: ${error.message}`;
   if (error instanceof AppError) return `Error al enviar la solicitud: ${text.unexpected}`;
   return text.fallback;
+}
+
+/** With the time to wait, unless it is the specified sentence. */
+function rateLimitText(error: RateLimitError): string {
+  const { retryAfterSeconds: seconds } = error;
+  const text = limitText(error.hint);
+  return seconds === null || isBusinessLimit(error)
+    ? text
+    : `${text} Podrás enviar la tuya en ${formatDuration(seconds)}.`;
 }
 
 interface Problem {

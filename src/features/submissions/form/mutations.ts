@@ -109,7 +109,7 @@ export function useSubmitBusiness() {
     },
     onError: (error, { values }) => {
       if (error instanceof NetworkError) submissionKeys.markOutcomeUnknown();
-      if (error instanceof RateLimitError) startCooldown(values, error.retryAfterSeconds);
+      if (error instanceof RateLimitError) startCooldown(values, error.retryAfterSeconds, error.hint);
       logFailure(error);
     },
   });

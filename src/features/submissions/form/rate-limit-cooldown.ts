@@ -20,11 +20,12 @@ interface Business {
   name: string;
 }
 
-const stored = z.object({ until: z.number(), business: z.number() });
+const stored = z.object({ until: z.number(), business: z.number(), hint: z.string().nullable().catch(null) });
 
-export function startCooldown(business: Business, seconds: number | null): void {
+/** @param hint the key of the limit that was met */
+export function startCooldown(business: Business, seconds: number | null, hint: string | null = null): void {
   const until = Date.now() + (seconds ?? defaultWaitSeconds) * 1000;
-  browserStorage.setItem(cooldownKey, JSON.stringify({ until, business: checksum(business) }));
+  browserStorage.setItem(cooldownKey, JSON.stringify({ until, business: checksum(business), hint }));
 }
 
 /** The seconds left of the cooldown of a business; 0 without one. */
@@ -33,6 +34,11 @@ export function useCooldown(business: Business): number {
     const cooldown = readCooldown();
     return cooldown?.business === checksum(business) ? cooldown.until : null;
   });
+}
+
+/** The key of the limit that the stored cooldown is of. */
+export function cooldownHint(): string | null {
+  return readCooldown()?.hint ?? null;
 }
 
 export function forgetEndedCooldown(): void {
