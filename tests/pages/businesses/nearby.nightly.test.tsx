@@ -83,7 +83,7 @@ describe('a list that cannot be sorted', () => {
 
   it.each([
     ['unavailable', 2, 'No se pudo saber dónde estás', /Enciende la ubicación de tu teléfono/],
-    ['timed out', 3, 'Tu ubicación tarda en llegar', /Acércate a una ventana/],
+    ['timed out', 3, 'Tu ubicación tarda en llegar', /acércate a una ventana/],
   ])('stays as it is when the position is %s, and says what to do', async (_, code, title, text) => {
     refuse(code);
     await expectProblem(title, text);

@@ -5,7 +5,7 @@ import { messageOf } from '@/lib/errors';
 import type { Position } from './distance';
 
 /** Long enough for a cold start of the GPS. */
-const timeoutMs = 15_000;
+const timeoutMs = 12_000;
 /** A cached position of up to a minute ago is exact enough for a pedestrian. */
 const maximumAgeMs = 60_000;
 
@@ -26,6 +26,11 @@ const unsupported: Problem = {
   text: 'Ábrelo en Chrome, Firefox o Safari, con una dirección que empiece con https://. También puedes buscar tu calle o colonia.',
 };
 
+const slow: Problem = {
+  title: 'Tu ubicación tarda en llegar',
+  text: `Si tu teléfono te preguntó, dale permiso. Si no, acércate a una ventana o sal un momento, y ${again}.`,
+};
+
 /** By the code of a GeolocationPositionError. */
 const problems: Record<number, Problem> = {
   1: {
@@ -36,10 +41,7 @@ const problems: Record<number, Problem> = {
     title: 'No se pudo saber dónde estás',
     text: `Enciende la ubicación de tu teléfono y ${again}. También puedes buscar tu calle o colonia.`,
   },
-  3: {
-    title: 'Tu ubicación tarda en llegar',
-    text: `Acércate a una ventana o sal un momento, y ${again}.`,
-  },
+  3: slow,
 };
 
 /** The position and the data that sorting by it needs, or the problem. */
@@ -66,10 +68,12 @@ export async function startNearby(queryClient: QueryClient, filters: BusinessFil
 }
 
 /** Requests the position from the browser, which asks the visitor for permission. */
-async function locate(): Promise<{ position: Position } | { problem: Problem }> {
+export async function locate(): Promise<{ position: Position } | { problem: Problem }> {
   // In an insecure context some browsers have the API and refuse every request.
   if (!('geolocation' in navigator) || globalThis.isSecureContext === false) return { problem: unsupported };
   return new Promise((resolve) => {
+    // The browser's own timeout does not run while it asks for the permission, and some never respond at all.
+    setTimeout(() => resolve({ problem: slow }), timeoutMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ position: { latitude, longitude, accuracy } }),
