@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useOptimistic } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readUrlParams, writeUrlParams, type UrlParams } from './search-params';
 
@@ -10,12 +10,37 @@ interface ChangeOptions {
   state?: unknown;
 }
 
+/** Safari refuses to replace the URL more than 100 times in 30 s. */
+const retryMs = 5000;
+
 /** The state of a page in the URL: reload, Back and a new sign-in restore it. */
 export function useUrlParams<State extends object>(urlParams: UrlParams<State>) {
   const [search, setSearch] = useSearchParams();
   const inUrl = useMemo(() => readUrlParams(urlParams, search), [urlParams, search]);
+  /** What the browser has refused to write into the URL, and the search params that stayed there. */
+  const [refused, setRefused] = useState<{ next: State; options: ChangeOptions; kept: typeof search } | null>(
+    null,
+  );
+  const isRefused = refused?.kept === search;
   // The router changes the URL in a transition, which takes a slow phone a second: optimistic until then.
-  const [params, setOptimisticParams] = useOptimistic(inUrl);
+  const [params, setOptimisticParams] = useOptimistic(isRefused ? refused.next : inUrl);
+
+  function write(next: State, options: ChangeOptions) {
+    try {
+      setSearch(writeUrlParams(urlParams, next, search), options);
+    } catch {
+      setRefused({ next, options, kept: search });
+    }
+  }
+
+  const retry = useEffectEvent(() => {
+    if (isRefused) write(refused.next, refused.options);
+  });
+  useEffect(() => {
+    if (!isRefused) return;
+    const timer = setTimeout(retry, retryMs);
+    return () => clearTimeout(timer);
+  }, [isRefused, refused]);
 
   function change(
     changes: Partial<State>,
@@ -24,7 +49,7 @@ export function useUrlParams<State extends object>(urlParams: UrlParams<State>) 
     const next = { ...params, ...changes };
     startTransition(() => {
       setOptimisticParams(next);
-      setSearch(writeUrlParams(urlParams, next, search), { replace, preventScrollReset, state });
+      write(next, { replace, preventScrollReset, state });
     });
   }
 

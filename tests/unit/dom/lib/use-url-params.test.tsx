@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { textParam } from '@/lib/search-params';
 import { useUrlParams } from '@/lib/use-url-params';
 import { createPendingNavigation } from './pending-navigation';
@@ -19,6 +19,7 @@ function List() {
     <>
       <button onClick={() => change({ estado: 'aprobadas' })}>Aprobadas</button>
       <button onClick={() => change({ edit: '5' })}>Editar</button>
+      <button onClick={() => change({ edit: '6' }, { replace: true })}>Reemplazar</button>
       {params.edit === null ? null : <p role="alert">Negocio {params.edit}</p>}
     </>
   );
@@ -55,4 +56,28 @@ it('a change keeps the search parameters that are not part of the state', async 
   );
   await user.click(screen.getByRole('button', { name: 'Aprobadas' }));
   expect(screen.getByRole('status')).toHaveTextContent('?utm_source=cartel&estado=aprobadas');
+});
+
+it('the state lives on where the browser refuses to replace the URL, which follows', async () => {
+  vi.useFakeTimers();
+  render(
+    <BrowserRouter>
+      <List />
+    </BrowserRouter>,
+  );
+  const refuse = vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+  });
+  const replace = () => act(() => void fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' })));
+  replace();
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Negocio 6');
+  expect(location.search).toBe('');
+
+  refuse.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(location.search).toBe('?edit=6');
+  expect(screen.getByRole('alert')).toHaveTextContent('Negocio 6');
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
 });
