@@ -1,3 +1,5 @@
+import { whenShown } from './when-shown';
+
 /**
  * Every analytics event of the product, typed, sent to the data layer and to Vercel Analytics (spec: public §7). Those of the
  * optional links are added where the links are listed (src/features/contact/business-links.ts).
@@ -50,8 +52,9 @@ export function track<Name extends EventName>(name: Name, properties: AnalyticsE
   }
 }
 
-/** Sends the queued events, and on Vercel loads its scripts. Called once, after the first paint. */
+/** Sends the queued events, and on Vercel loads its scripts, once the page is seen. Called once, after the first paint. */
 export async function startAnalytics(): Promise<void> {
+  await new Promise<void>((resolve) => void whenShown(resolve));
   dataLayer.deliver = (name, properties) => {
     window.dataLayer ??= [];
     window.dataLayer.push({ event: name, ...properties });

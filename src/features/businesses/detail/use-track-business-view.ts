@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { track } from '@/lib/analytics';
+import { whenShown } from '@/lib/when-shown';
 import type { BusinessDetail } from '@/features/businesses/queries';
 
 /** Spec: public §9 «Engagement event». */
@@ -15,8 +16,14 @@ export function useTrackBusinessView({ id, name }: Pick<BusinessDetail, 'id' | '
   }, [id, name]);
 
   useEffect(() => {
-    const timer = setTimeout(() => track('10_sec_business_page', { id, name }), engagedAfterMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const cancel = whenShown(() => {
+      timer = setTimeout(() => track('10_sec_business_page', { id, name }), engagedAfterMs);
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that changes meanwhile starts no new visit
   }, [id]);
 }

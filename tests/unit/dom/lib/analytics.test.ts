@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** A fresh module per test: its started flag is module state. */
@@ -33,6 +34,27 @@ describe('analytics', () => {
 
     track('vote', { id: 3, vote: 'like' });
     expect(window.dataLayer).toHaveLength(3);
+  });
+
+  it('sends nothing of a page that the browser prerenders, and the engaged visit ten seconds after it is shown', async () => {
+    vi.useFakeTimers();
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+    const { startAnalytics } = await loadAnalytics();
+    const { useTrackBusinessView } = await import('@/features/businesses/detail/use-track-business-view');
+    const business = { id: 17, name: 'Panadería El Niño' };
+    const { unmount } = renderHook(() => useTrackBusinessView(business));
+    void startAnalytics();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(window.dataLayer).toBeUndefined();
+
+    Reflect.deleteProperty(document, 'prerendering');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(window.dataLayer).toEqual([{ event: 'business_view', ...business }]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(window.dataLayer).toHaveLength(2);
+    unmount();
+    vi.useRealTimers();
   });
 
   it.each([
