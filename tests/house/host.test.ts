@@ -28,6 +28,10 @@ describe('the host', () => {
     expect(policy).toBe('camera=(), microphone=(), geolocation=(self), payment=()');
   });
 
+  it('asks for HTTPS of itself alone: the domain may have sites of others', () => {
+    expect(new Map(rules.headers('/')).get('Strict-Transport-Security')).toBe('max-age=63072000');
+  });
+
   it('has valid inline scripts without their comments', () => {
     expect(() => new Script(beforePaintScript())).not.toThrow();
     expect(() => new Script(startScript())).not.toThrow();
