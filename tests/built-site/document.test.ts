@@ -61,6 +61,11 @@ describe('every public page', () => {
     expect(descriptions.size).toBe(pages.length - 1);
   });
 
+  it('lets no phone turn its texts into links before React hydrates it', () => {
+    for (const pagePath of [...pages.map((page) => page.pagePath), '/404', '/app'])
+      expect(only(readPage(pagePath), 'meta[name="format-detection"]'), pagePath).toContain('telephone=no');
+  });
+
   it('links the web manifest', () => {
     const others = ['/404', '/app'].map((pagePath) => ({ pagePath, page: readPage(pagePath) }));
     for (const { pagePath, page } of [...pages, ...others]) {
