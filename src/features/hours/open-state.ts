@@ -182,16 +182,14 @@ const holidays = new Set([
  * @param day days since 1970-01-01
  */
 export function isHoliday(day: number): boolean {
-  const date = toDate(day);
-  const [year = 0, , dayOfMonth = 0] = date.split('-').map(Number);
+  const [year = '', month = '', dayOfMonth = ''] = toDate(day).split('-');
+  const date = `${month}-${dayOfMonth}`;
   return [
-    date.slice(5),
-    `${date.slice(5)} year ${String(year % 6)} of 6`,
+    date,
+    `${date} year ${String(Number(year) % 6)} of 6`,
     // The place of this day of the week within the month: 1 for its first one.
-    ...(weekDayOf(day) === 'Lunes'
-      ? [`${date.slice(5, 7)} Monday ${String(Math.ceil(dayOfMonth / 7))}`]
-      : []),
-    `Easter ${String(day - easterOf(year))}`,
+    ...(weekDayOf(day) === 'Lunes' ? [`${month} Monday ${String(Math.ceil(Number(dayOfMonth) / 7))}`] : []),
+    `Easter ${String(day - easterOf(Number(year)))}`,
   ].some((name) => holidays.has(name));
 }
 

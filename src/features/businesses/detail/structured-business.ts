@@ -91,14 +91,15 @@ function bare(text: string): string {
 /** The parts between its commas: what is a property of its own is no part of the street. */
 function postalAddress(address: string | null): object {
   const [street = '', ...parts] = address?.split(/\s*,\s*/) ?? [];
-  const postalCode = parts.find((part) => /^cp\d{5}$/.test(bare(part)));
-  const rest = parts.filter((part) => part !== postalCode && !localities.includes(bare(part)));
+  const isPostalCode = (part: string) => /^cp\d{5}$/.test(bare(part));
+  const postalCode = parts.find(isPostalCode)?.replace(/\D/g, '');
+  const rest = parts.filter((part) => !isPostalCode(part) && !localities.includes(bare(part)));
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: [street, ...rest].join(', ') }),
     addressLocality: place.city,
     addressRegion: place.state,
-    ...(postalCode && { postalCode: postalCode.slice(-5) }),
+    ...(postalCode && { postalCode }),
     addressCountry: place.countryCode,
   };
 }
