@@ -78,10 +78,7 @@ const localities = [place.city, place.cityShort, place.state, place.country, ini
 );
 
 function initialsOf(words: string): string {
-  return words
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('');
+  return words.replace(/(\S)\S*\s*/g, '$1');
 }
 
 function bare(text: string): string {
