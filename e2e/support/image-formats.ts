@@ -37,7 +37,7 @@ export const encoders = {
   gif: (picture: Sharp) => picture.gif(),
 } satisfies Record<string, (picture: Sharp) => Sharp>;
 
-/** The formats that the form refuses. */
+/** The formats that storage refuses. */
 const foreign = {
   avif: (picture: Sharp) => picture.avif({ effort: 0 }).toBuffer(),
   tiff: (picture: Sharp) => picture.tiff().toBuffer(),

@@ -26,10 +26,10 @@ const extensionsByType: Partial<Record<string, readonly string[]>> = {
 };
 
 /** What phones, browsers and chat apps call the images that a file may have, besides the extensions of its type. */
-const otherExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp', 'heic', 'heif'];
+const otherExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp', 'heic', 'heif', 'avif'];
 
-/** Not accepted by storage; a browser that decodes it re-encodes it as WebP. */
-export const heicType = 'image/heic';
+/** Not accepted by storage; a browser that decodes them re-encodes them as WebP. */
+export const foreignTypes: readonly string[] = ['image/heic', 'image/avif'];
 
 /** For the `accept` of a file input. With JPEG and without HEIC, an iPhone converts its photos to JPEG. */
 export const acceptedImageTypes = 'image/jpeg,image/png,image/gif,image/webp';
@@ -63,40 +63,40 @@ export const imageTexts = {
 };
 
 const takeAgain = 'Elige «Más compatible» en los ajustes de la cámara y vuelve a tomar la foto';
-const heicForStaff = `${takeAgain}, o usa una captura de pantalla de ella.`;
+const foreignForStaff = `${takeAgain}, o usa una captura de pantalla de ella.`;
 
-/** The messages of type and size in each form (spec: public §5, admin §5), and what to do about a HEIC photo. */
+/** The messages of type and size in each form (spec: public §5, admin §5), and what to do about a photo of a foreign type. */
 const formTexts = {
   registration: {
     type: imageTexts.type,
     tooLarge: imageTexts.tooLarge,
-    heic: `${takeAgain}, usa una captura de pantalla de ella, o mándala por WhatsApp al equipo: ${formatPhone(contactWhatsapp)}.`,
+    foreign: `${takeAgain}, usa una captura de pantalla de ella, o mándala por WhatsApp al equipo: ${formatPhone(contactWhatsapp)}.`,
   },
   gallery: {
     type: () => 'Tipo de archivo no permitido. Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
     tooLarge: () => `La imagen es demasiado grande. El tamaño máximo permitido es ${imageMegabytes}MB.`,
-    heic: heicForStaff,
+    foreign: foreignForStaff,
   },
   defaultImage: {
     type: () => 'Solo se permiten imágenes (JPG, PNG, GIF, WEBP).',
     tooLarge: () => `La imagen es demasiado grande. Máximo ${imageMegabytes}MB.`,
-    heic: heicForStaff,
+    foreign: foreignForStaff,
   },
 };
 
 export type ImageForm = keyof typeof formTexts;
 
-/** The refusal of a HEIC photo that this browser cannot decode. */
-export function heicText(form: ImageForm): string {
-  const refusal = formTexts[form].type(heicType).replace(/\.?$/, '.');
-  return `${refusal} ${formTexts[form].heic}`;
+/** The refusal of a photo of a foreign type that this browser cannot decode. */
+export function foreignText(form: ImageForm, type: string): string {
+  const refusal = formTexts[form].type(type).replace(/\.?$/, '.');
+  return `${refusal} ${formTexts[form].foreign}`;
 }
 
 /**
  * Reads what a chosen file is from its first bytes: declared types are often wrong, and so is which image's extension a name
  * has, because phones and chat apps rename files. Only a file of unknown content is refused by its declared type.
  * @param chosen anything but a file is refused
- * @returns the file with the type of its content: an accepted type, or HEIC, which some browsers decode
+ * @returns the file with the type of its content: an accepted type, or a foreign one, which some browsers decode
  * @throws ImageFileError with the first rule it breaks
  */
 export async function readImageFile(chosen: unknown, form: ImageForm): Promise<File> {
@@ -131,20 +131,25 @@ export function checkUploadSize(file: Blob): void {
   if (file.size < imageLimits.minBytes) throw new ImageFileError(imageTexts.tooSmall);
 }
 
-const signatureLength = 12;
+/** The brands of an ISO base media file follow each other: those of an image are among the first ones. */
+const signatureLength = 64;
 
-/** ISO base media files of HEVC images: the major brands that phones and their apps write. */
-const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
+/** Its brands from the major one on, four signs each; a video has others. */
+const isoImage = /^(.{4})*?(hei[cmsx]|hev[cmsx]|mif1|msf1|miaf|avi[fs])/s;
+const avif = /^(.{4})*?avi[fs]/s;
 
-/** The type by the first bytes (magic number): an accepted type or HEIC; null for any other. */
+/** The type by the first bytes (magic number): an accepted type or a foreign one; null for any other. */
 export function detectImageType(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, signatureLength));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif';
-  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp';
-  if (heicBrand.test(text.slice(4))) return heicType;
-  return null;
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  if (!text.startsWith('ftyp', 4)) return null;
+  // The box of the brands begins with its length.
+  const brands = text.slice(8, head[3]);
+  if (avif.test(brands)) return 'image/avif';
+  return isoImage.test(brands) ? 'image/heic' : null;
 }
 
 export function extensionForType(type: string): string {

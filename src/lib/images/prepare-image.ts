@@ -2,8 +2,8 @@ import { checkShorterSide } from './image-dimensions';
 import {
   checkUploadSize,
   extensionForType,
-  heicText,
-  heicType,
+  foreignText,
+  foreignTypes,
   ImageFileError,
   imageLimits,
   readBytes,
@@ -34,8 +34,8 @@ export async function prepareImage(
   onProgress?.(0.25);
   const resized = await resizeImage(file, { preset, signal, onDecoded: () => onProgress?.(0.6) }).catch(
     (cause: unknown) => {
-      if (file.type === heicType && cause instanceof UndecodableImageError)
-        throw new ImageFileError(heicText(form), { cause });
+      if (foreignTypes.includes(file.type) && cause instanceof UndecodableImageError)
+        throw new ImageFileError(foreignText(form, file.type), { cause });
       throw cause;
     },
   );

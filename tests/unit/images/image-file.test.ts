@@ -28,8 +28,12 @@ const heads = {
   bmp: [...Buffer.from('BM'), 0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0],
   heic: [0, 0, 0, 0x18, ...Buffer.from('ftypheic')],
   heif: [0, 0, 0, 0x24, ...Buffer.from('ftypmif1')],
-  avif: [0, 0, 0, 0x1c, ...Buffer.from('ftypavif')],
-  video: [0, 0, 0, 0x14, ...Buffer.from('ftypqt  ')],
+  avif: [0, 0, 0, 0x1c, ...Buffer.from('ftypavif\0\0\0\0avifmif1miaf')],
+  avifOfPhone: [0, 0, 0, 0x20, ...Buffer.from('ftypmif1\0\0\0\0mif1avifmiaf')],
+  miaf: [0, 0, 0, 0x18, ...Buffer.from('ftypmiaf\0\0\0\0mif1')],
+  cutAvif: [0, 0, 0, 0x1c, ...Buffer.from('ftypavif')],
+  video: [0, 0, 0, 0x14, ...Buffer.from('ftypqt  \0\0\0\0qt  avif')],
+  movie: [0, 0, 0, 0x18, ...Buffer.from('ftypmp42\0\0\0\0mp41isom')],
   wave: [...Buffer.from('RIFF'), 0x24, 1, 0, 0, ...Buffer.from('WAVE')],
   lateJpeg: [0, 0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0],
   cutPng: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a],
@@ -87,6 +91,7 @@ describe('readImageFile', () => {
     ['foto', 'image/jpeg'],
     ['foto.jfif', ''],
     ['foto.heic', 'image/heic'],
+    ['foto.avif', 'image/webp'],
     ['1764064000', 'application/octet-stream'],
     ['Captura 10.15.22 p.m', ''],
     // Spec: admin 5.24
@@ -100,7 +105,6 @@ describe('readImageFile', () => {
     ['foto.jpg.exe', 'image/jpeg'],
     ['1764064000.bin', 'application/octet-stream'],
     ['foto.mp4', 'image/jpeg'],
-    ['foto.avif', 'image/webp'],
     // Spec: public 5.20
   ])('refuses a JPEG called %s of declared type %j by its extension', async (name, type) => {
     expect(await refusal(makeFile({ name, type, head: heads.jfif }))).toBe(wrongExtension);
@@ -129,12 +133,14 @@ describe('readImageFile', () => {
     );
   });
 
-  it('knows a HEIC photo by its content, because some browsers decode it', async () => {
-    for (const head of [heads.heic, heads.heif]) {
-      expect((await readImageFile(makeFile({ head, name: 'foto.jpg' }), 'registration')).type).toBe(
-        'image/heic',
-      );
-    }
+  it.each([
+    ['image/heic', heads.heic],
+    ['image/heic', heads.heif],
+    ['image/avif', heads.avif],
+    ['image/avif', heads.avifOfPhone],
+  ])('knows %s by its content, whatever its name, because some browsers decode it', async (type, head) => {
+    for (const name of ['foto.jpg', 'foto.avif', 'foto.heif', 'foto'])
+      expect((await readImageFile(makeFile({ head, name }), 'registration')).type).toBe(type);
   });
 
   it.each([
@@ -260,7 +266,11 @@ describe('detectImageType', () => {
     ['bmp', null],
     ['heic', 'image/heic'],
     ['heif', 'image/heic'],
-    ['avif', null],
+    ['avif', 'image/avif'],
+    ['avifOfPhone', 'image/avif'],
+    ['cutAvif', 'image/avif'],
+    ['miaf', 'image/heic'],
+    ['movie', null],
     ['video', null],
     ['wave', null],
     ['lateJpeg', null],

@@ -42,9 +42,9 @@ function fileOf(bytes: Buffer, name: string, type: string) {
   return new globalThis.File([Uint8Array.from(bytes)], name, { type });
 }
 
-const heic = () => {
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic')]);
-  return fileOf(Buffer.concat([head, Buffer.alloc(500)]), 'IMG_0042.HEIC', 'image/heic');
+const heic = (brand = 'heic', name = 'IMG_0042.HEIC') => {
+  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`)]);
+  return fileOf(Buffer.concat([head, Buffer.alloc(500)]), name, 'image/heic');
 };
 
 describe('prepareImage', () => {
@@ -79,6 +79,18 @@ describe('prepareImage', () => {
   it('accepts a HEIC photo that the browser decodes', async () => {
     const image = await prepareImage(heic(), { form: 'registration' });
     expect([image.name, image.type]).toEqual(['IMG_0042.webp', 'image/webp']);
+  });
+
+  it.each([
+    ['avif', 'foto.avif', 'image/avif'],
+    ['avif', 'foto.jpg', 'image/avif'],
+    ['mif1', 'foto.jpg', 'image/heic'],
+    ['miaf', 'foto.avif', 'image/heic'],
+  ])('has one verdict for a photo of the brand %s called %s', async (brand, name, type) => {
+    const prepare = () => prepareImage(heic(brand, name), { form: 'registration' });
+    expect((await prepare()).type).toBe('image/webp');
+    response = { kind: 'undecodable' };
+    await expect(prepare()).rejects.toThrow(`${type}. Solo se permiten JPG, PNG, GIF y WEBP. Elige «Más`);
   });
 
   it.each([
