@@ -74,6 +74,9 @@ function canvasOf(source: Buffer): { image: DecodedImage; makeSurface: MakeSurfa
           fillStyle: '',
         },
         fillRect: () => undefined,
+        getImageData: () => {
+          throw new Error('nothing reads the pixels');
+        },
         drawImage: (_image: CanvasImageSource, ...box: number[]) => {
           const [left = 0, top = 0, cutWidth = 0, cutHeight = 0] = box.length > 4 ? box : [];
           if (box.length > 4)

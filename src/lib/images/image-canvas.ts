@@ -1,6 +1,12 @@
-import { imageLimits } from './image-file';
+import { ImageFileError, imageLimits, imageTexts } from './image-file';
 
-type Drawing = 'imageSmoothingQuality' | 'globalCompositeOperation' | 'fillStyle' | 'fillRect' | 'drawImage';
+type Drawing =
+  | 'imageSmoothingQuality'
+  | 'globalCompositeOperation'
+  | 'fillStyle'
+  | 'fillRect'
+  | 'drawImage'
+  | 'getImageData';
 
 /** The parts of an HTMLCanvasElement or an OffscreenCanvas that are used here. */
 export interface DrawingSurface {
@@ -34,6 +40,31 @@ const quality = 0.75;
 export function fitToLimit(width: number, height: number): Size {
   const scale = Math.min(1, imageLimits.maxSidePixels / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Four grey bars of this width. */
+const barWidth = 4;
+const barLevels = [0, 85, 170, 255];
+/** Some browsers change the last bits alone, which nobody sees. */
+const unseenLevels = 8;
+
+/**
+ * Draws a known pattern and reads it back. A browser that hides its fingerprint by noise would turn every photo into grey
+ * stripes, and the file as it was chosen has the location that the privacy notice says is removed.
+ * @throws ImageFileError where the pattern differs
+ */
+export function checkCanvas(makeSurface: MakeSurface): void {
+  const { context } = makeSurface({ width: barLevels.length * barWidth, height: barWidth });
+  for (const [bar, level] of barLevels.entries()) {
+    context.fillStyle = `rgb(${String(level)}, ${String(level)}, ${String(level)})`;
+    context.fillRect(bar * barWidth, 0, barWidth, barWidth);
+  }
+  const { data, width } = context.getImageData(0, 0, barLevels.length * barWidth, barWidth);
+  const isAltered = data.some((value, index) => {
+    const level = barLevels[Math.floor((Math.floor(index / 4) % width) / barWidth)] ?? 0;
+    return index % 4 < 3 && Math.abs(value - level) > unseenLevels;
+  });
+  if (isAltered) throw new ImageFileError(imageTexts.altered);
 }
 
 /** Re-encodes an image: only the pixels of the original file remain. */

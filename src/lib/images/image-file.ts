@@ -60,6 +60,8 @@ export const imageTexts = {
   unreadable: 'Error al cargar la imagen. Intenta de nuevo.',
   notProcessed: 'Error al procesar el archivo. Intenta de nuevo.',
   notShown: 'Error al mostrar la vista previa',
+  altered:
+    'Tu navegador altera las fotos para que no te rastreen, y la tuya saldría rayada. Quita esa protección para este sitio, o abre la página en otro navegador.',
 };
 
 const takeAgain = 'Elige «Más compatible» en los ajustes de la cámara y vuelve a tomar la foto';

@@ -1,4 +1,4 @@
-import type { EncodedImage, MakeSurface } from './image-canvas';
+import { checkCanvas, type EncodedImage, type MakeSurface } from './image-canvas';
 import { imageEncoders, type ImagePreset } from './image-encoders';
 
 export interface ResizeRequest {
@@ -34,6 +34,7 @@ async function resize({ file, preset }: ResizeRequest): Promise<void> {
   }
   post({ kind: 'decoded' });
   try {
+    checkCanvas(makeSurface);
     const { width, height } = bitmap;
     post({ kind: 'done', ...(await imageEncoders[preset]({ image: bitmap, width, height }, makeSurface)) });
   } catch (error) {

@@ -95,6 +95,7 @@ async function resizeOnMainThread(
   try {
     return await encodeOnMainThread(image, preset);
   } catch (cause) {
+    if (cause instanceof ImageFileError) throw cause;
     throw new ImageFileError(imageTexts.notProcessed, { cause });
   }
 }

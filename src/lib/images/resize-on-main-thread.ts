@@ -1,4 +1,4 @@
-import type { MakeSurface, EncodedImage } from './image-canvas';
+import { checkCanvas, type MakeSurface, type EncodedImage } from './image-canvas';
 import { imageEncoders, type ImagePreset } from './image-encoders';
 
 /**
@@ -16,8 +16,15 @@ export async function decodeOnMainThread(file: Blob): Promise<HTMLImageElement> 
   }
 }
 
-/** The element was decoded with its EXIF orientation applied, and is drawn with it. */
-export function encodeOnMainThread(image: HTMLImageElement, preset: ImagePreset): Promise<EncodedImage> {
+/**
+ * The element was decoded with its EXIF orientation applied, and is drawn with it.
+ * @throws ImageFileError where the browser alters what it draws
+ */
+export async function encodeOnMainThread(
+  image: HTMLImageElement,
+  preset: ImagePreset,
+): Promise<EncodedImage> {
+  checkCanvas(makeSurface);
   return imageEncoders[preset](
     { image, width: image.naturalWidth, height: image.naturalHeight },
     makeSurface,

@@ -15,6 +15,9 @@ function browserThat(weigh: (width: number, quality: number) => number, writes =
       globalCompositeOperation: 'source-over',
       fillStyle: '',
       fillRect: (...place: number[]) => drawn.push(place),
+      getImageData: () => {
+        throw new Error('nothing reads the pixels');
+      },
       drawImage: (_image: CanvasImageSource, ...places: number[]) => drawn.push(places),
     };
     const encode = (type: string, quality: number) => {

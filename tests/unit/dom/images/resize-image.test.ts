@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndecodableImageError } from '@/lib/images/image-file';
-import { fitToLimit } from '@/lib/images/image-canvas';
+import { checkCanvas, fitToLimit, type DrawingSurface, type MakeSurface } from '@/lib/images/image-canvas';
 import { resizeImage } from '@/lib/images/resize-image';
 import type { ResizeMessage } from '@/lib/images/resize-image-worker';
 
@@ -146,6 +146,51 @@ describe('resizeImage', () => {
     const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expect(resizeImage(photo)).rejects.toThrow('Error al procesar el archivo. Intenta de nuevo.');
     noContext.mockRestore();
+  });
+});
+
+describe('the canvas of a browser', () => {
+  /** What is read from it, by what it adds to each value that was drawn. */
+  function surfaceThatReads(noise: (index: number) => number): MakeSurface {
+    return ({ width, height }) => {
+      const data = new Uint8ClampedArray(width * height * 4);
+      let level = 0;
+      const context = {
+        set fillStyle(style: string) {
+          level = Number(/\d+/.exec(style)?.[0]);
+        },
+        fillRect: (x: number, y: number, w: number, h: number) => {
+          for (let at = 0; at < width * height; at += 1) {
+            const [column, row] = [at % width, Math.floor(at / width)];
+            if (column >= x && column < x + w && row >= y && row < y + h)
+              data.set([level, level, level, 255], at * 4);
+          }
+        },
+        getImageData: () => ({ data: data.map((value, index) => value + noise(index)), width }),
+      };
+      return { context, encode: () => Promise.reject(new Error('not encoded')) } as unknown as DrawingSurface;
+    };
+  }
+
+  it.each([
+    ['as it was drawn', () => 0, true],
+    ['with other last bits', (index: number) => (index % 3) - 1, true],
+    ['as noise', (index: number) => (index * 71) % 256, false],
+    ['as white alone', () => 255, false],
+  ])('that is read %s is used: %s', (_what, noise, isUsed) => {
+    const check = expect(() => checkCanvas(surfaceThatReads(noise)));
+    if (isUsed) check.not.toThrow();
+    else check.toThrow(/^Tu navegador altera las fotos/);
+  });
+
+  it('that alters the photo sends none, and the sentence says what to do', async () => {
+    vi.stubGlobal('OffscreenCanvas', undefined);
+    stubPageDecoder(() => Promise.resolve());
+    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+    const noisy = surfaceThatReads(() => 255)({ width: 16, height: 4 }).context as CanvasRenderingContext2D;
+    getContext.mockReturnValue(noisy);
+    await expect(resizeImage(photo)).rejects.toThrow(/abre la página en otro navegador\.$/);
+    getContext.mockRestore();
   });
 });
 
