@@ -11,6 +11,8 @@ interface ImageFieldProps {
   /** The prepared image: checked and resized. */
   value: File | null;
   onChange: (file: File | null) => void;
+  /** Called before the camera or the files are opened: some phones end the page behind them. */
+  onPickerOpen?: () => void;
   label?: string;
   /** Advice for owners without a photo. */
   hasTip?: boolean;
@@ -24,6 +26,7 @@ const preparing = 'Preparando la foto…';
 export function ImageField({
   value,
   onChange,
+  onPickerOpen,
   label = 'Foto de tu negocio (opcional)',
   hasTip = true,
   isDisabled,
@@ -66,7 +69,8 @@ export function ImageField({
     if (!isPreparing || !value) chooseButton.current?.focus();
   }
 
-  const inputs = { accept: acceptedImageTypes, disabled: isDisabled };
+  // The buttons and the label click them.
+  const inputs = { accept: acceptedImageTypes, disabled: isDisabled, onClick: onPickerOpen };
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex max-w-xl flex-col gap-2">

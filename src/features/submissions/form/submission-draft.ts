@@ -10,6 +10,8 @@ interface SubmissionDraft {
   values: SubmissionValues;
   /** Whether an image was chosen: a file cannot be stored, so the notice of the draft asks for it again. */
   hasImage: boolean;
+  /** The picker or the camera was open, in front of which some phones end the page. */
+  isChoosing?: true | undefined;
 }
 
 // An older release may have stored another shape: fields that do not parse are empty.
@@ -29,6 +31,7 @@ export const draftValuesSchema: z.ZodType<SubmissionValues> = z.object({
 const draftSchema: z.ZodType<SubmissionDraft> = z.object({
   values: draftValuesSchema,
   hasImage: z.boolean().catch(false),
+  isChoosing: z.literal(true).optional().catch(undefined),
 });
 
 /** In the session storage of the tab, because the device may be shared. */
@@ -49,8 +52,8 @@ export function clearDraft(): void {
   stored.clear();
 }
 
-function isEmpty({ values, hasImage }: SubmissionDraft): boolean {
-  return !hasImage && Object.values(values).every((value) => value.length === 0);
+function isEmpty({ values, hasImage, isChoosing }: SubmissionDraft): boolean {
+  return !hasImage && !isChoosing && Object.values(values).every((value) => value.length === 0);
 }
 
 /** The idempotency key is stored with the draft, so that a retry after a reload creates no second row, either. */

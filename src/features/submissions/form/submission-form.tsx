@@ -51,7 +51,9 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
           <DraftBanner discardLabel="Borrar todo y empezar de nuevo" onDiscard={submission.handleStartOver}>
             {recovered.hadImage
               ? 'Puedes seguir donde te quedaste. La foto no se puede guardar: por favor elígela otra vez.'
-              : 'Puedes seguir donde te quedaste.'}
+              : recovered.wasChoosing
+                ? 'Puedes seguir donde te quedaste. Si tomaste una foto, elígela otra vez.'
+                : 'Puedes seguir donde te quedaste.'}
           </DraftBanner>
         ) : null}
         <p className="text-fine text-tinta-soft">Los datos con * son obligatorios.</p>
@@ -65,6 +67,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
             <ImageField
               value={submission.image}
               onChange={submission.handleImage}
+              onPickerOpen={submission.handlePickerOpen}
               isDisabled={isSending}
               onBusyChange={setPreparingImage}
             />

@@ -46,7 +46,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The uploaded part of the image, from 0 to 1; null while there is no upload in flight. */
   const [imageSent, setImageSent] = useState<number | null>(null);
-  const [recovered, setRecovered] = useState<{ hadImage: boolean } | null>(null);
+  const [recovered, setRecovered] = useState<{ hadImage: boolean; wasChoosing: boolean } | null>(null);
   const [phone, name] = useWatch({ control: form.control, name: ['phone', 'name'] });
   const secondsLeft = useCooldown({ phone, name });
   const { mutateAsync, isPending } = useSubmitBusiness();
@@ -75,7 +75,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     form.reset(draft.values, { keepDefaultValues: true });
     hasImage.current = draft.hasImage;
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the first render must match the prerendered HTML, without a draft
-    setRecovered({ hadImage: draft.hasImage });
+    setRecovered({ hadImage: draft.hasImage, wasChoosing: draft.isChoosing === true });
   }, [form]);
 
   useEffect(
@@ -91,6 +91,11 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     hasImage.current = file !== null;
     setImage(file);
     saveDraft({ values: form.getValues(), hasImage: hasImage.current });
+  }
+
+  /** Until the next save, so that a picker closed without a choice is soon forgotten. */
+  function handlePickerOpen() {
+    saveDraft({ values: form.getValues(), hasImage: hasImage.current, isChoosing: true });
   }
 
   function handleStartOver() {
@@ -165,6 +170,7 @@ export function useSubmissionForm(onRegistered: (registration: Registration) => 
     trapRef,
     image,
     handleImage,
+    handlePickerOpen,
     handleSubmit,
     handleStartOver,
     failure,

@@ -27,11 +27,20 @@ afterEach(() => vi.unstubAllGlobals());
 interface FormProps {
   first?: File | null;
   onBusyChange?: (isBusy: boolean) => void;
+  onPickerOpen?: () => void;
 }
 
-function Form({ first = null, onBusyChange = () => {} }: FormProps) {
+function Form({ first = null, onBusyChange = () => {}, onPickerOpen = () => {} }: FormProps) {
   const [file, setFile] = useState<File | null>(first);
-  return <ImageField value={file} onChange={setFile} isDisabled={false} onBusyChange={onBusyChange} />;
+  return (
+    <ImageField
+      value={file}
+      onChange={setFile}
+      onPickerOpen={onPickerOpen}
+      isDisabled={false}
+      onBusyChange={onBusyChange}
+    />
+  );
 }
 
 function pick(file: File) {
@@ -58,6 +67,14 @@ describe('ImageField', () => {
     expect(gallery).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
     expect(gallery).not.toHaveAttribute('capture');
     expect(camera).toHaveAttribute('capture', 'environment');
+  });
+
+  it('tells the form before each opens, because some phones end the page behind them', async () => {
+    const handlePickerOpen = vi.fn();
+    render(<Form onPickerOpen={handlePickerOpen} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir foto' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar foto' }));
+    expect(handlePickerOpen).toHaveBeenCalledTimes(2);
   });
 
   it('shows the error of a file and notifies the form when the check ends', async () => {
