@@ -71,32 +71,9 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
   }
   return (
     <section aria-roledescription="carrusel" aria-label={`Fotos de ${businessName}`}>
-      <div className="relative">
-        <div
-          ref={setViewport}
-          role="group"
-          aria-label="Fotos, con las flechas se pasa de una a otra"
-          tabIndex={0}
-          className={cn(viewportStyles, 'rounded-lg')}
-        >
-          <div className="flex">
-            {images.map((image, position) => (
-              <div key={image.image_url} className="w-full shrink-0 snap-start snap-always">
-                <Picture
-                  {...sourcesOf(image, position)}
-                  fallbackSrc={fallbackImage}
-                  alt={altOf(position)}
-                  width={1280}
-                  height={720}
-                  loading={position === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={position === 0 ? 'high' : 'low'}
-                  className="w-full"
-                />
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className="pointer-events-none absolute inset-0 flex flex-wrap content-end items-center justify-end gap-2 p-2 *:pointer-events-auto">
+      {/* Whoever comes by keyboard or screen reader meets the pause button before what moves. */}
+      <div className="relative isolate">
+        <div className="pointer-events-none absolute inset-0 z-10 flex flex-wrap content-end items-center justify-end gap-2 p-2 *:pointer-events-auto">
           <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
             <span className="sr-only">Foto </span>
             <span>{index + 1}</span> <span aria-hidden="true">/</span>
@@ -114,6 +91,35 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
           />
         </div>
         {opener}
+        <div
+          ref={setViewport}
+          role="group"
+          aria-label="Fotos, con las flechas se pasa de una a otra"
+          tabIndex={0}
+          className={cn(viewportStyles, 'rounded-lg')}
+        >
+          <div className="flex">
+            {images.map((image, position) => (
+              <div
+                key={image.image_url}
+                // A screen reader reads the shown one alone; without scripts all of them.
+                inert={viewport !== null && position !== index}
+                className="w-full shrink-0 snap-start snap-always"
+              >
+                <Picture
+                  {...sourcesOf(image, position)}
+                  fallbackSrc={fallbackImage}
+                  alt={altOf(position)}
+                  width={1280}
+                  height={720}
+                  loading={position === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={position === 0 ? 'high' : 'low'}
+                  className="w-full"
+                />
+              </div>
+            ))}
+          </div>
+        </div>
       </div>
       <GalleryThumbnails
         images={images}

@@ -83,11 +83,31 @@ export function ImageViewer({
       <p role="status" className="sr-only">
         {count > 1 ? `Foto ${counter}` : ''}
       </p>
+      <div className="pointer-events-none absolute inset-0 z-10 flex content-end items-end justify-end gap-2 p-3 *:pointer-events-auto">
+        <IconButton
+          label={isEnlarged ? 'Alejar' : 'Acercar'}
+          look="outlined"
+          icon={<ZoomIcon aria-hidden="true" className="size-5" />}
+          onClick={() => setView(isEnlarged ? fitView : zoomAt(view, buttonScale, { x: 0, y: 0 }, frame))}
+        />
+        {count > 1 ? (
+          <LazyCarouselControls
+            viewport={viewport}
+            onEmbla={setEmbla}
+            slides="fotos"
+            slide="Foto"
+            look="outlined"
+            previousStyles="absolute top-1/2 left-3 -translate-y-1/2"
+            nextStyles="absolute top-1/2 right-3 -translate-y-1/2"
+          />
+        ) : null}
+      </div>
       <div ref={startAt} className={`h-full ${viewportStyles}`}>
         <div className="flex h-full">
           {images.map((image, position) => (
             <Zoomable
               key={image.image_url}
+              isShown={position === index}
               view={position === index ? view : fitView}
               onView={position === index ? setView : () => undefined}
               onDragDown={onClose}
@@ -107,25 +127,6 @@ export function ImageViewer({
             </Zoomable>
           ))}
         </div>
-      </div>
-      <div className="pointer-events-none absolute inset-0 flex content-end items-end justify-end gap-2 p-3 *:pointer-events-auto">
-        <IconButton
-          label={isEnlarged ? 'Alejar' : 'Acercar'}
-          look="outlined"
-          icon={<ZoomIcon aria-hidden="true" className="size-5" />}
-          onClick={() => setView(isEnlarged ? fitView : zoomAt(view, buttonScale, { x: 0, y: 0 }, frame))}
-        />
-        {count > 1 ? (
-          <LazyCarouselControls
-            viewport={viewport}
-            onEmbla={setEmbla}
-            slides="fotos"
-            slide="Foto"
-            look="outlined"
-            previousStyles="absolute top-1/2 left-3 -translate-y-1/2"
-            nextStyles="absolute top-1/2 right-3 -translate-y-1/2"
-          />
-        ) : null}
       </div>
     </Dialog>
   );

@@ -61,7 +61,7 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
         look="outlined"
         icon={<Expand aria-hidden="true" className="size-5" />}
         onClick={focusAndOpen}
-        className="absolute top-2 right-2"
+        className="absolute top-2 right-2 z-10"
       />
       {isOpen ? (
         <Suspense fallback={<OpeningNotice />}>

@@ -4,6 +4,8 @@ import { useDragToClose } from './use-drag-to-close';
 import { fitView, panBy, zoomAt, type ZoomView } from './zoom-transform';
 
 interface ZoomableProps {
+  /** Not the one before or after it, which is off-screen. */
+  isShown: boolean;
   view: ZoomView;
   /** Two fingers move between two renderings, so a change is made to the latest view. */
   onView: (change: (view: ZoomView) => ZoomView) => void;
@@ -19,7 +21,7 @@ const tapScale = 2.5;
  * An image that two fingers or a double tap enlarge, and that one finger moves while it is enlarged, or drags down while it is
  * not.
  */
-export function Zoomable({ view, onView, onDragDown, children }: ZoomableProps) {
+export function Zoomable({ isShown, view, onView, onDragDown, children }: ZoomableProps) {
   const ref = useRef<HTMLDivElement>(null);
   /** Where each finger was last, by its pointer. */
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -78,6 +80,7 @@ export function Zoomable({ view, onView, onDragDown, children }: ZoomableProps) 
   return (
     <div
       ref={ref}
+      inert={!isShown}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={release}

@@ -6,7 +6,7 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
  * Autoplay. It pauses on hover, touch and focus anywhere in the element that is announced as the carousel, off-screen, in a
- * hidden tab and after the pause button. There is none with reduced motion, nor with Save-Data: each slide loads its image.
+ * hidden tab, behind a dialog and after the pause button. There is none with reduced motion, nor with Save-Data: each slide loads its image.
  * Every slide is shown for the full delay, also after a manual move.
  */
 export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
@@ -58,7 +58,9 @@ export function useAutoplay(embla: UseEmblaCarouselType[1], delayMs?: number) {
   useEffect(() => {
     if (!embla || !isPlaying) return;
     const advance = () => {
-      if (!document.hidden) embla.scrollNext();
+      // A modal dialog hides the page behind it from screen readers.
+      const isBehindDialog = embla.rootNode().closest('[aria-hidden="true"]') !== null;
+      if (!document.hidden && !isBehindDialog) embla.scrollNext();
     };
     let timer = setInterval(advance, delayMs);
     const restart = () => {
