@@ -67,8 +67,22 @@ type Rectangle = [x: number, y: number, width: number, height: number];
 const drawings = new WeakMap<HTMLCanvasElement, { image: Buffer; part: Rectangle | null }>();
 
 function makeContext(this: HTMLCanvasElement) {
+  /** The level of each column: all that the check of the canvas draws are grey bars. */
+  const greys: number[] = [];
   return {
     canvas: this,
+    fillStyle: '',
+    fillRect(x: number, _y: number, width: number) {
+      const grey = Number(/\d+/.exec(this.fillStyle)?.[0]);
+      for (let column = x; column < x + width; column += 1) greys[column] = grey;
+    },
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      width,
+      data: Uint8ClampedArray.from(
+        { length: width * height * 4 },
+        (_, index) => greys[Math.floor(index / 4) % width] ?? 0,
+      ),
+    }),
     drawImage: (image: HTMLImageElement, ...places: number[]) => {
       const bytes = decoded.get(image);
       if (!bytes) throw new Error('the image was not decoded');
