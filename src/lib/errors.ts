@@ -93,7 +93,7 @@ export const errorTexts = {
   notFound: 'No encontramos lo que buscas. Puede que ya no exista.',
   session: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
-  rateLimit: 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  rateLimit: 'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.',
   duplicate: 'Ya existe un registro con esos datos.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',

@@ -56,7 +56,7 @@ describe('an error of the auth server', () => {
       'Hiciste varios intentos seguidos. Espera 34 segundos e inténtalo de nuevo.',
     );
     expect(messageOf(toAuthError(new AuthApiError('Too many', 429, 'over_request_rate_limit')))).toBe(
-      'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+      'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.',
     );
   });
 

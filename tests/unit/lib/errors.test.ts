@@ -50,7 +50,11 @@ describe('toAppError', () => {
     ['PGRST116', 406, 'No encontramos lo que buscas. Puede que ya no exista.'],
     ['PGRST301', 401, 'Tu sesión terminó. Inicia sesión de nuevo para continuar.'],
     ['42501', 403, 'No tienes permiso para hacer esto.'],
-    ['PT429', 429, 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.'],
+    [
+      'PT429',
+      429,
+      'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.',
+    ],
     ['23505', 409, 'Ya existe un registro con esos datos.'],
     ['', 501, 'Algo salió mal. Inténtalo de nuevo.'],
     ['', 502, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],

@@ -34,7 +34,7 @@ describe('the error message of the registration form', () => {
     ],
     [
       response(429, 'PT429', 'refusal_rate_limited'),
-      'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+      'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.',
     ],
     [
       response(409, 'PT409', 'submission_duplicate'),

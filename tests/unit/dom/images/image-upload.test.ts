@@ -73,7 +73,7 @@ describe('uploadImage', () => {
     ['403', 'No tienes permiso para hacer esto.'],
     ['413', 'La imagen es demasiado grande.'],
     ['415', 'El servidor no acepta este tipo de archivo.'],
-    ['429', 'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.'],
+    ['429', 'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.'],
     ['503', 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.'],
     ['409', 'Algo salió mal. Inténtalo de nuevo.'],
     // Spec: public 8.22

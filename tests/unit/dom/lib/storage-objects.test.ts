@@ -60,7 +60,7 @@ const refusals: [name: string, httpStatus: number, body: object, sentence: strin
     'too many requests',
     400,
     { statusCode: '429', error: 'SlowDown', message: 'Too many connections issued to the database' },
-    'Hiciste varios intentos seguidos. Espera un momento e inténtalo de nuevo.',
+    'Hubo varios intentos seguidos desde tu conexión. Espera un momento e inténtalo de nuevo.',
   ],
   [
     'a database that does not respond',
