@@ -54,7 +54,7 @@ const notFoundPath = '/404';
 
 /**
  * Writes every public page, every category and every active business as HTML, with Open Graph images, sitemap.xml, nuevos.xml, robots.txt,
- * build.json, guide.json, 404.html, the service worker, and app.html, which the host serves for what is not prerendered.
+ * build.json, guide.json, search.json, 404.html, the service worker, and app.html, which the host serves for what is not prerendered.
  * @returns how many pages there are, and how many warnings were printed
  */
 export async function prerenderSite({
@@ -111,10 +111,13 @@ export async function prerenderSite({
       () => `<p class="p-4 text-center">${contact}</p></noscript>`,
     );
     await write('app.html', shell);
+    const builtFiles = await app.fetchBuiltFiles(published, builtAt);
+    for (const [file, content] of Object.entries(builtFiles))
+      await write(file.slice(1), JSON.stringify(content));
     await write(
       'service-worker.js',
       settings.hasServiceWorker
-        ? await serviceWorker({ outDir, manifest, shell, projectUrl: settings.projectUrl })
+        ? await serviceWorker({ outDir, manifest, shell, builtFiles, projectUrl: settings.projectUrl })
         : await unregisterWorker(),
     );
     const pagePaths = [...publicPaths, ...(await app.fetchCategoryPaths())];
@@ -168,7 +171,6 @@ export async function prerenderSite({
           })),
       }),
     );
-    await write(app.builtGuidePath.slice(1), JSON.stringify(await app.fetchBuiltGuide(builtAt)));
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
     await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));

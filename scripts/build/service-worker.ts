@@ -14,6 +14,8 @@ interface ReleaseOptions {
   manifest: Manifest;
   /** The text of app.html. */
   shell: string;
+  /** What is read when the project does not respond, by path. */
+  builtFiles: Record<string, object>;
   /** Base URL of the Supabase project; null where the site's own backend serves the data. */
   projectUrl: string | null;
 }
@@ -30,6 +32,7 @@ export async function serviceWorker({
   outDir,
   manifest,
   shell,
+  builtFiles,
   projectUrl,
 }: ReleaseOptions): Promise<string> {
   const entry = manifest['index.html']?.file;
@@ -48,7 +51,16 @@ export async function serviceWorker({
   );
   return bundle({
     entry: `/${entry}`,
-    files: [{ url: '/app', revision: hash(shell, 'hex').slice(0, 16) }, ...entries],
+    files: [
+      { url: '/app', revision: revisionOf(shell) },
+      ...Object.entries(builtFiles).map(([url, content]) => ({
+        url,
+        // Without the time: a build of the same data is no reason to load them again.
+        revision: revisionOf(JSON.stringify({ ...content, builtAt: 0 })),
+      })),
+      ...entries,
+    ],
+    builtFiles: Object.keys(builtFiles),
     imageOrigin: projectUrl === null ? '' : new URL(projectUrl).origin,
   });
 }
@@ -88,6 +100,10 @@ async function bundle(release: object): Promise<string> {
   const [chunk] = 'output' in built ? built.output : [];
   if (chunk?.type !== 'chunk') throw new Error('service-worker.ts was not bundled');
   return chunk.code;
+}
+
+function revisionOf(text: string): string {
+  return hash(text, 'hex').slice(0, 16);
 }
 
 function hash(content: string | Uint8Array, encoding: 'hex' | 'base64'): string {

@@ -13,14 +13,14 @@ import { authQueries } from '@/features/auth/queries';
 import { errorMessage } from '@/lib/error-message';
 import {
   ForbiddenError,
+  isUnanswered,
   messageOf,
   NetworkError,
   NotFoundError,
   PausedError,
   retryUpTo,
-  TimeoutError,
 } from '@/lib/errors';
-import { markFetched, restoreCopy } from '@/lib/offline-copies';
+import { copyOf, isRestored, markFetched, markRestored, type Copy } from '@/lib/offline-copies';
 import { toast } from '@/ui/toast';
 
 declare module '@tanstack/react-query' {
@@ -39,6 +39,8 @@ declare module '@tanstack/react-query' {
       skipPrerender?: boolean;
       /** Data that anybody may read: a copy stays in this browser, to be read without a connection. */
       isKeptOffline?: boolean;
+      /** The same data from the files of the build, with `shown` pages of an infinite query before the next one. */
+      readBuilt?: (shown: unknown) => Promise<Copy>;
     };
     mutationMeta: {
       /** Narrows what the change makes stale, which is everything otherwise; empty for nothing. */
@@ -85,7 +87,7 @@ export function createQueryClient(): QueryClient {
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
         // The notice of the layout already says so.
-        if (error instanceof PausedError) return;
+        if (error instanceof PausedError || isRestored(query)) return;
         if (error instanceof NetworkError) {
           // Offline, the notice of the layout already says so.
           if (!navigator.onLine) return;
@@ -115,8 +117,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Fetches, and without a response and without data takes the copy of the last visit. It keeps its date, and is refetched behind
- * what is shown: the failure may have been that of one request.
+ * Fetches, and where the server does not respond takes the copy of the last visit, or else what the build has written down. It keeps
+ * its date, and is refetched behind what is shown: the failure may have been that of one request.
  */
 async function fetchOrRestore<Data>(
   queryFn: QueryFunction<Data>,
@@ -128,18 +130,27 @@ async function fetchOrRestore<Data>(
     markFetched(query);
     return data;
   } catch (error) {
-    const isLost = error instanceof NetworkError || error instanceof TimeoutError;
-    const copy =
-      isLost && query.meta?.isKeptOffline && query.state.data === undefined ? await restoreCopy(query) : null;
-    if (!copy) throw error;
+    const stored = isUnanswered(error) ? await storedData(query) : null;
+    if (!stored) throw error;
+    markRestored(query);
     // After React Query has stored the data, with the time of this moment.
     notifyManager.schedule(() => {
-      query.setState({ dataUpdatedAt: copy.updatedAt, isInvalidated: true });
-      if (navigator.onLine) void query.fetch().catch(() => undefined);
+      query.setState({ dataUpdatedAt: stored.updatedAt, isInvalidated: true });
+      // A paused project is asked by the notice of the layout.
+      if (navigator.onLine && !(error instanceof PausedError)) void query.fetch().catch(() => undefined);
     });
     // Of the same shape, as its name says.
-    return copy.data as Data;
+    return stored.data as Data;
   }
+}
+
+/** What is shown instead of a response; null where something is shown already, or nothing is known. */
+async function storedData(query: Query): Promise<Copy | null> {
+  const { data, fetchMeta } = query.state;
+  const isNextPage = fetchMeta?.fetchMore !== undefined;
+  if (data !== undefined && !isNextPage) return null;
+  const copy = query.meta?.isKeptOffline && !isNextPage ? await copyOf(query) : null;
+  return copy ?? (await query.meta?.readBuilt?.(data).catch(() => null)) ?? null;
 }
 
 function errorToast(error: Error, meta: MutationMeta = {}): { title?: string; description: string } | null {

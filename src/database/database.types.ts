@@ -1229,6 +1229,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      search_vocabulary: {
+        Args: never;
+        Returns: Database['public']['CompositeTypes']['search_vocabulary_row'];
+        SetofOptions: {
+          from: '*';
+          to: 'search_vocabulary_row';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_deploy_hook: { Args: { p_url: string }; Returns: string };
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };
       set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: Json };
@@ -1547,6 +1557,12 @@ export type Database = {
         pending_submissions: number;
         waiting_reports: number;
         waiting_users: number;
+      };
+      search_vocabulary_row: {
+        fillers: string[];
+        filter_words: string[];
+        meanings: string[];
+        terms: string[];
       };
       submission_look_alikes_row: {
         kind: string;

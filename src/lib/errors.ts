@@ -32,6 +32,11 @@ export class PausedError extends NetworkError {
   }
 }
 
+/** The server failed (5xx): the request may be right. */
+export class UnavailableError extends AppError {
+  override name = 'UnavailableError';
+}
+
 /** The server did not respond in time. A retry by itself would make the visitor wait as long again. */
 export class TimeoutError extends AppError {
   override name = 'TimeoutError';
@@ -139,7 +144,8 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
     return new RefusedError(failure.message, failure.hint, failure.details, options);
   }
   if (failure.code === '23505') return new DuplicateError(errorTexts.duplicate, options);
-  if (status >= 502 && status <= 504) return new AppError(errorTexts.unavailable, options);
+  if (status >= 502 && status <= 504) return new UnavailableError(errorTexts.unavailable, options);
+  if (status >= 500) return new UnavailableError(errorTexts.unexpected, options);
   return new AppError(errorTexts.unexpected, options);
 }
 
@@ -150,6 +156,11 @@ export function toAppError(failure: DatabaseFailure, status: number): AppError {
 export function errorOfStatus(status: number, message: string): AppError {
   const code = { 401: 'PGRST303', 403: '42501', 404: 'PT404' }[status] ?? '';
   return toAppError({ code, message, details: null, hint: null }, status);
+}
+
+/** Whether the server has said nothing of what was requested: then what was stored before may be shown. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof TimeoutError || error instanceof UnavailableError;
 }
 
 /** Retries a query this often, unless the same request cannot succeed when it is sent again at once. */

@@ -9,18 +9,22 @@ const cacheName = 'copies';
 /** Some forty businesses with their hours, products and lists: about 1 MB. */
 const limit = 300;
 
-interface Copy<Data = unknown> {
+export interface Copy<Data = unknown> {
   data: Data;
   /** When the server said so, in ms since 1970. */
   updatedAt: number;
 }
 
-/** The hashes of the queries whose data come from a copy. */
+/** The hashes of the queries whose data come from a copy, or from a file of the build. */
 const restored = new Set<string>();
 
-/** Whether the data of this query come from a copy. */
-export function isRestored({ queryHash }: Query): boolean {
+/** Whether the data of this query are not those of the server. */
+export function isRestored({ queryHash }: { queryHash: string }): boolean {
   return restored.has(queryHash);
+}
+
+export function markRestored({ queryHash }: Query): void {
+  restored.add(queryHash);
 }
 
 export function markFetched({ queryHash }: Query): void {
@@ -49,11 +53,9 @@ export async function deleteCopy({ queryHash }: Query): Promise<void> {
   await cache?.delete(urlOf(queryHash), { ignoreSearch: true });
 }
 
-/** The copy of a query's data, which from now on counts as restored; null without one. */
-export async function restoreCopy({ queryHash }: Query): Promise<Copy | null> {
-  const copy = await read(queryHash);
-  if (copy) restored.add(queryHash);
-  return copy;
+/** The copy of a query's data; null without one. */
+export function copyOf({ queryHash }: Query): Promise<Copy | null> {
+  return read(queryHash);
 }
 
 /** The copy of the data of this key; null without one. */

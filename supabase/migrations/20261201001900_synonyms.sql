@@ -5,15 +5,14 @@
 
 -- Words that say nothing ----------------------------------------------------------------------------------------------
 -- «que acepte tarjeta», «que tenga rampa»: the verbs of an attribute say nothing.
-create function private.is_filler(p_word text)
-returns boolean
+create function private.fillers()
+returns text[]
 language sql
 immutable
-strict
 parallel safe
 set search_path = ''
 as $$
-  select p_word = any(
+  select
     '{a,acepta,aceptan,acepte,acepten,ahi,al,algo,alguien,algun,alguna,algunas,algunos,alla,aqui,arregla,arreglan,arreglar,arreglarme,
     atiende,atienden,ayuda,barata,baratas,barato,baratos,bien,buen,buena,buenas,bueno,buenos,busca,buscando,buscar,busco,cambia,cambian,
     cambiar,como,compone,componen,componer,compra,compran,comprar,compro,con,conseguir,consigo,cual,cuales,cuanto,cuente,
@@ -22,8 +21,19 @@ as $$
     mandar,me,mejor,mejores,mi,mis,mucho,muy,necesita,necesito,no,nos,nueva,nuevo,o,ocupo,ofrecen,para,pero,persona,personas,poca,poco,
     pone,ponen,poner,ponerme,por,puedan,puedo,que,queda,quede,quien,quiera,quiero,quisiera,rapida,rapido,recomiendan,repara,reparacion,
     reparan,reparar,sabe,saben,sacar,sacarme,se,sea,senor,senora,ser,servicio,servicios,si,sin,sirve,sobre,su,sus,te,tener,tenga,tengan,
-    tengo,tiene,tienen,toda,todo,tu,un,una,unas,uno,unos,urge,urgente,usan,usar,vende,venden,vender,venta,ver,vez,voy,y,ya,yo}'
-  );
+    tengo,tiene,tienen,toda,todo,tu,un,una,unas,uno,unos,urge,urgente,usan,usar,vende,venden,vender,venta,ver,vez,voy,y,ya,yo}'::text[];
+$$;
+comment on function private.fillers() is 'Words that say nothing of what is searched.';
+
+create function private.is_filler(p_word text)
+returns boolean
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select p_word = any(private.fillers());
 $$;
 comment on function private.is_filler(text) is 'Whether a word says nothing of what is searched.';
 

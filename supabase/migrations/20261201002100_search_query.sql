@@ -37,6 +37,20 @@ $$;
 comment on function private.query_words(text) is
   'The words of a query that say something, all if none does. A phone number is one word, without its country code.';
 
+create function private.filter_words()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select
+    '{abierta,abiertas,abierto,abiertos,abra,abran,abre,abren,ahora,ahorita,cerca,cercana,cercanas,cercano,cercanos,hora,horas,hrs,24h,24hrs,
+    am,pm,siempre,guardia,fin,semana,temprano,mediodia,manana,mananas,mañana,mañanas,tarde,tardes,noche,noches,madrugada,lunes,martes,miercoles,jueves,
+    viernes,sabado,sabados,domingo,domingos}'::text[];
+$$;
+comment on function private.filter_words() is 'Words that may mean a filter that the page offers (filter-phrases.ts).';
+
 create function private.is_filter_word(p_word text, p_next text)
 returns boolean
 language sql
@@ -44,11 +58,7 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select p_word = any(
-    '{abierta,abiertas,abierto,abiertos,abra,abran,abre,abren,ahora,ahorita,cerca,cercana,cercanas,cercano,cercanos,hora,horas,hrs,24h,24hrs,
-    am,pm,siempre,guardia,fin,semana,temprano,mediodia,manana,mananas,mañana,mañanas,tarde,tardes,noche,noches,madrugada,lunes,martes,miercoles,jueves,
-    viernes,sabado,sabados,domingo,domingos}'
-  ) or p_word = '24' and coalesce(p_next, '') ~ '^h(rs?|oras?)?$';
+  select p_word = any(private.filter_words()) or p_word = '24' and coalesce(p_next, '') ~ '^h(rs?|oras?)?$';
 $$;
 comment on function private.is_filter_word(text, text) is
   'Whether a word, before the next one of the query, may mean a filter that the page offers (filter-phrases.ts). It is searched, and does not

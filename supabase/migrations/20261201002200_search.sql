@@ -343,3 +343,55 @@ comment on function public.complete_search(text) is
   'Up to six suggestions for what is being typed, nothing for less than two letters or with too many searches of the
 client IP at once. kind: category, term (a trade, a synonym or a product, to search by its name), business (with its slug), street (to search by its name).';
 grant execute on function private.complete_search(text), public.complete_search(text) to anon, authenticated;
+
+-- Without the database --------------------------------------------------------------------------------------------------
+create type public.search_vocabulary_row as (fillers text[], filter_words text[], meanings text[], terms text[]);
+comment on type public.search_vocabulary_row is
+  'The words of the search besides those of businesses. To each of the meanings belong the terms that lead to it, with commas between.';
+
+create function private.search_vocabulary()
+returns public.search_vocabulary_row
+language plpgsql
+stable
+-- Definer: API roles can read neither the synonyms nor the terms.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_slot();
+  return (
+    with leads (term, meaning) as (
+      select s.term_key, s.meaning_key from public.search_synonyms s
+      union
+      select s.meaning_key, s.term_key from public.search_synonyms s where s.is_mutual
+      union
+      select private.words_of(t.words), private.words_of(a.name)
+      from public.attributes a
+      cross join string_to_table(a.synonyms, ',') t (words)
+    ),
+    groups as (
+      select l.meaning, string_agg(l.term, ',' order by l.term) as terms
+      from leads l
+      where l.term not in ('', l.meaning)
+      group by l.meaning
+      -- Only what leads to a listed business may be read by everybody.
+      having private.stems_of(l.meaning) <> '{}'
+        and not exists (select 1 from unnest(private.stems_of(l.meaning)) s (stem) where not private.has_term(s.stem))
+    )
+    select row(
+      private.fillers(), private.filter_words(),
+      coalesce(array_agg(g.meaning order by g.meaning), '{}'), coalesce(array_agg(g.terms order by g.meaning), '{}')
+    )::public.search_vocabulary_row
+    from groups g
+  );
+end
+$$;
+
+create function public.search_vocabulary()
+returns public.search_vocabulary_row language sql stable set search_path = '' as $$
+  select * from private.search_vocabulary();
+$$;
+comment on function public.search_vocabulary() is
+  'What the build keeps for the search without the database: the words that say nothing, those that may mean a filter, and the synonyms
+that lead to words of listed businesses.';
+grant execute on function private.search_vocabulary(), public.search_vocabulary() to anon, authenticated;

@@ -305,6 +305,7 @@ export const functions = {
   save_business: { verb: 'writes', cells: staffCalls },
   save_business_schedule: { verb: 'writes', cells: staffCalls },
   search_businesses: { verb: 'reads', cells: allowed },
+  search_vocabulary: { verb: 'reads', cells: allowed },
   set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: allowed },

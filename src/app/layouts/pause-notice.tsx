@@ -9,11 +9,14 @@ import { paths } from '@/lib/paths';
 import { getPause, recheckBackend, subscribePause } from '@/lib/supabase/backend-fetch';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
+import { oldestDate, useShownData } from './use-shown-data';
 
 /** Shows that the project is paused, what still works, and who to write to; to staff also why. */
 export function PauseNotice() {
   const pause = usePause();
   useRecovery(pause !== null);
+  useDocumentLinks(pause !== null);
+  const date = useShownData((shown) => (getPause() === null ? null : oldestDate(shown)));
 
   return (
     <div
@@ -27,7 +30,9 @@ export function PauseNotice() {
           <Container className="pt-3">
             <p className="font-semibold text-cantera-text">El directorio está en pausa</p>
             <p>
-              Lo que ya ves se puede leer. Lo nuevo y los envíos tienen que esperar: si te urge, escríbenos.
+              <span>Puedes leer y buscar</span>
+              <span>{date === null ? '. ' : ` con datos del ${date}. `}</span>
+              <span>Los envíos tienen que esperar: si te urge, escríbenos.</span>
             </p>
             <StaffReason reason={pause} />
           </Container>
@@ -110,10 +115,24 @@ function useRecovery(isPaused: boolean): void {
         if (getPause() !== null) return;
         // Without those in flight: the response of one of them has ended the pause.
         void queryClient.invalidateQueries(
-          { predicate: ({ state }) => state.status === 'error' },
+          { predicate: ({ state }) => state.status === 'error' || state.isInvalidated },
           { cancelRefetch: false },
         );
       }),
     [queryClient],
   );
+}
+
+/** Links load the pages that the build has written, where the app could not load their data. */
+function useDocumentLinks(isPaused: boolean): void {
+  useEffect(() => {
+    if (!isPaused) return;
+    const leaveToBrowser = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+      // Before React, which listens to the root below.
+      if (link) event.stopPropagation();
+    };
+    document.addEventListener('click', leaveToBrowser, true);
+    return () => document.removeEventListener('click', leaveToBrowser, true);
+  }, [isPaused]);
 }

@@ -21,6 +21,8 @@ declare const __RELEASE__: {
   /** The file that starts the app: it has the names of all others in it, so it names the release. */
   entry: string;
   files: PrecacheEntry[];
+  /** Paths of the files that are read when the project does not respond: the host may have newer ones than this release. */
+  builtFiles: string[];
   /** Origin of the Supabase project, which has the images. */
   imageOrigin: string;
 };
@@ -79,6 +81,14 @@ registerRoute(
 async function findImage(url: string): Promise<Response | undefined> {
   return caches.match(storedImageKey(url), { cacheName: imageCacheName });
 }
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && release.builtFiles.includes(url.pathname),
+  new NetworkOnly({
+    networkTimeoutSeconds,
+    plugins: [{ handlerDidError: ({ request }) => matchPrecache(request.url) }],
+  }),
+);
 
 addPlugins([
   {

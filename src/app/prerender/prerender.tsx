@@ -18,8 +18,7 @@ import { routeChunksAt, routes } from '@/app/router';
 export { setOwnOrigin } from '@/lib/supabase/env';
 export { siteContact } from '@/features/contact/links';
 export { absoluteUrl, siteName } from '@/lib/seo/seo';
-export { fetchBuiltGuide } from './built-guide';
-export { builtGuidePath } from '@/features/guide/queries';
+export { fetchBuiltFiles } from './built-directory';
 export {
   fetchCategoryPaths,
   fetchPublishedBusinesses,

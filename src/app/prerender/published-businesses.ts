@@ -18,9 +18,9 @@ export interface PublishedBusiness {
   defaultImage: string | null;
 }
 
-/** Every public business, by id, with the time of its last change (ISO 8601). */
+/** Every public business, by id, with the time of its last change (ISO 8601) and its place in the list. */
 export async function fetchPublishedBusinesses(): Promise<
-  { business: PublishedBusiness; updatedAt: string }[]
+  { business: PublishedBusiness; updatedAt: string; premiumScore: number | null }[]
 > {
   const queryClient = createQueryClient();
   const defaultImage = await queryClient.fetchQuery(defaultImageQueries.current());
@@ -34,7 +34,7 @@ export async function fetchPublishedBusinesses(): Promise<
       fetchProductsByBusiness(ids),
       fetchAround(ids),
     ]);
-    for (const { updated_at: updatedAt, ...detail } of batch) {
+    for (const { updated_at: updatedAt, premium_score: premiumScore, ...detail } of batch) {
       const business: PublishedBusiness = {
         detail,
         hours: hours.get(detail.id) ?? [],
@@ -42,7 +42,7 @@ export async function fetchPublishedBusinesses(): Promise<
         near: near.get(detail.id) ?? [],
         defaultImage: detail.images.length === 0 ? defaultImage : null,
       };
-      published.push({ business, updatedAt });
+      published.push({ business, updatedAt, premiumScore });
     }
   }
   return published;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBuiltPart } from '@/lib/built-files';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** As rarely as the categories they change. */
@@ -39,5 +40,8 @@ export const attributeQueries = {
       queryKey: [...attributeQueries.all(), 'listed'],
       queryFn: ({ signal }) => fetchListed(signal),
       staleTime: attributesStaleMs,
+      meta: { readBuilt: () => readBuiltPart<ListedAttribute[]>('attributes') },
     }),
 };
+
+type ListedAttribute = Awaited<ReturnType<typeof fetchListed>>[number];

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { linkColumns } from '@/features/contact/business-links';
 import { nextLocalTime, type WeekTime } from '@/features/hours/week-time';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
@@ -179,7 +179,7 @@ export function fetchPublished() {
     unwrap(
       await rest()
         .from('businesses')
-        .select(`${detailColumns}, updated_at`)
+        .select(`${detailColumns}, updated_at, premium_score`)
         .eq('is_active', true)
         .gt('id', afterId)
         .order('id')
@@ -209,6 +209,9 @@ export const businessQueries = {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
         toastOnInitialError: true,
         isKeptOffline: true,
+        // The data of this query, as TanStack Query calls it.
+        readBuilt: async (shown) =>
+          (await import('./built/directory')).readBuiltList(filters, shown as ListData | undefined),
       },
     }),
 
@@ -251,7 +254,10 @@ export const businessQueries = {
       queryKey: [...businessQueries.allCards(), ids],
       queryFn: ({ signal }) => fetchCards(ids, signal),
       staleTime: businessesFreshMs,
-      meta: { isKeptOffline: true },
+      meta: {
+        isKeptOffline: true,
+        readBuilt: async () => (await import('./built/directory')).readBuiltCards(ids),
+      },
     }),
 
   /** Of ids that have no card those of merged businesses, with the ids of the businesses that they became part of. */
@@ -263,5 +269,7 @@ export const businessQueries = {
     }),
 };
 
-export type BusinessCardRow = Awaited<ReturnType<typeof fetchPage>>['items'][number];
+export type BusinessPage = Awaited<ReturnType<typeof fetchPage>>;
+type ListData = InfiniteData<BusinessPage, number>;
+export type BusinessCardRow = BusinessPage['items'][number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;

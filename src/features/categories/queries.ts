@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBuiltPart } from '@/lib/built-files';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Spec: public §7 and §9. */
@@ -27,7 +28,11 @@ export const categoryQueries = {
       queryKey: [...categoryQueries.all(), 'with-counts'],
       queryFn: ({ signal }) => fetchWithCounts(signal),
       staleTime: categoriesStaleMs,
-      meta: { refetchLater: 'of an old build', isKeptOffline: true },
+      meta: {
+        refetchLater: 'of an old build',
+        isKeptOffline: true,
+        readBuilt: () => readBuiltPart<CategoryWithCount[]>('categories'),
+      },
     }),
 
   byName: () =>

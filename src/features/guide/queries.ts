@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
+import { readBuiltPart } from '@/lib/built-files';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -31,29 +31,6 @@ async function fetchEntries(signal: AbortSignal) {
 
 export type GuideRow = Awaited<ReturnType<typeof fetchEntries>>[number];
 
-/** The guide as the build has read it, a file of the site: for when the project does not respond. */
-export interface BuiltGuide {
-  /** In ms since 1970. */
-  builtAt: number;
-  businesses: readonly GuideRow[];
-}
-
-/** Its path on the site; there is none without a build. */
-export const builtGuidePath = '/guide.json';
-/** In ms. */
-const builtTimeoutMs = 15_000;
-
-async function fetchBuiltGuide(signal: AbortSignal): Promise<BuiltGuide> {
-  const response = await fetchWithTimeout(
-    new URL(builtGuidePath, location.origin),
-    { signal },
-    builtTimeoutMs,
-  );
-  if (!response.ok) throw new Error(`${builtGuidePath}: ${String(response.status)}`);
-  // Many hosts respond to a missing file with an HTML page, which is no JSON.
-  return (await response.json()) as BuiltGuide;
-}
-
 export const guideQueries = {
   all: () => ['guide'] as const,
 
@@ -62,15 +39,10 @@ export const guideQueries = {
     queryOptions({
       queryKey: [...guideQueries.all(), 'entries'],
       queryFn: ({ signal }) => fetchEntries(signal),
-      meta: { failureMessage: 'No se pudo cargar la guía.', skipPrerender: true },
-    }),
-
-  /** The guide of the last build. */
-  built: () =>
-    queryOptions({
-      queryKey: [...guideQueries.all(), 'built'],
-      queryFn: ({ signal }) => fetchBuiltGuide(signal),
-      retry: false,
-      meta: { skipPrerender: true },
+      meta: {
+        failureMessage: 'No se pudo cargar la guía.',
+        skipPrerender: true,
+        readBuilt: () => readBuiltPart<GuideRow[]>('businesses'),
+      },
     }),
 };

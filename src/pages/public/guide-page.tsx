@@ -7,7 +7,7 @@ import { guideQueries, type GuideRow } from '@/features/guide/queries';
 import { keepTogether } from '@/features/guide/keep-together';
 import { PrintedGuide } from '@/features/guide/printed-guide';
 import { weekLines } from '@/features/hours/hours-lines';
-import { formatDate, formatMonth, siteDate } from '@/lib/dates';
+import { formatMonth, siteDate } from '@/lib/dates';
 import { messageOf } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
@@ -29,13 +29,10 @@ const listUrl = absoluteUrl(paths.listing);
 /** The whole directory as a booklet to print, and how to print it. The browser reads the data; the build renders the rest. */
 export function GuidePage() {
   const businesses = useQuery(guideQueries.entries());
-  const built = useQuery({ ...guideQueries.built(), enabled: businesses.isLoadingError });
   const [edition] = useState(() => formatMonth(siteDate(0)));
 
-  const kept = businesses.isLoadingError ? built.data : undefined;
-  const rows = businesses.data ?? kept?.businesses;
   // Deferred: thousands of businesses render in parts, between which the page reacts.
-  const shownRows = useDeferredValue(rows);
+  const shownRows = useDeferredValue(businesses.data);
   const sections = useMemo(() => shownRows && guideSections(shownRows.map(toGuideBusiness)), [shownRows]);
 
   return (
@@ -63,11 +60,6 @@ export function GuidePage() {
           <Printer aria-hidden="true" className="size-5" />
           Imprimir la guía
         </Button>
-        {kept && sections ? (
-          <p role="status" className="mt-4">
-            {`No se pudo leer la lista de hoy. Esta es la del ${formatDate(kept.builtAt)}.`}
-          </p>
-        ) : null}
       </div>
       {sections ? (
         <PrintedGuide
@@ -76,7 +68,7 @@ export function GuidePage() {
           qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
           url={listUrl.replace(/^https?:\/\//, '')}
         />
-      ) : businesses.isLoadingError && !built.isFetching && !kept ? (
+      ) : businesses.isLoadingError ? (
         <ErrorState
           level={2}
           title="No se pudo cargar la guía"

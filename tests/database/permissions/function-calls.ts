@@ -115,6 +115,7 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
     p_version: 1,
   },
   search_businesses: { p_query: 'prueba', p_category_id: null, p_limit: 10, p_offset: 0 },
+  search_vocabulary: {},
   set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
   set_submission_image: {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createSearch, type SearchableBusiness, type Vocabulary } from '@/features/businesses/built/search';
 import type { Database } from '../../../supabase/local/database';
 import { openTemporarySession } from '../../../supabase/local/temporary-server';
 
@@ -22,13 +23,35 @@ const folder = path.join(import.meta.dirname, 'test-searches');
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 let database: Database;
+let searchBuilt: (query: string) => number | null;
 
 beforeAll(async () => {
   database = await openTemporarySession('seeded');
+  searchBuilt = await openBuiltSearch();
 });
 afterAll(() => database.close());
 
+/** The search of src/features/businesses/built, over what a build reads. @returns the id of the first business; null for none */
+async function openBuiltSearch(): Promise<typeof searchBuilt> {
+  const { rows: businesses } = await database.query<SearchableBusiness & { id: number }>(
+    `select b.id::integer, b.name, b.address, b.phone, b.whatsapp, to_jsonb(c) as category, to_jsonb(array(
+       select p.name from public.products p where p.business_id = b.id
+     )) as products, coalesce((
+       select jsonb_agg(a) from public.attributes a where a.id = any (b.attribute_ids)
+     ), '[]') as attributes
+     from public.businesses b
+     left join public.categories c on c.id = b.category_id
+     where b.is_active and b.operating_status <> 'closed_permanently'
+     order by b.is_premium desc, b.premium_score desc nulls last, b.id`,
+  );
+  const { rows } = await database.query<Vocabulary>('select * from public.search_vocabulary()');
+  const search = createSearch(businesses, rows[0] as Vocabulary);
+  return (query) => search(query, () => true).businesses[0]?.id ?? null;
+}
+
 interface Result extends Search {
+  /** The first one. */
+  id: number | null;
   names: string[];
   /** Of the first right business; null beyond the third. */
   place: number | null;
@@ -49,6 +72,7 @@ async function run(search: Search): Promise<Result> {
   const place = ids.findIndex((id) => search.right.includes(id));
   return {
     ...search,
+    id: ids[0] ?? null,
     names,
     place: place === -1 ? null : place + 1,
     isNo: ids.length === 0 || missing.length > 0,
@@ -93,5 +117,15 @@ describe.each(files)('the searches of %s', (file) => {
       `${file}: ${String(vain.length - answered.length)} of ${String(vain.length)} are a no. Others:\n${describeAll(answered)}`,
     );
     expect(100 - percentOf(answered, vain), describeAll(answered)).toBeGreaterThanOrEqual(80);
+  });
+
+  it('find the same business first without the database, nine times out of ten', () => {
+    const found = results.filter(({ id }) => id !== null);
+    const others = found.filter(({ query, id }) => searchBuilt(query) !== id);
+    const same = 100 - percentOf(others, found);
+    console.log(
+      `${file}: ${same.toFixed(1)} % of ${String(found.length)} the same. Others:\n${describeAll(others)}`,
+    );
+    expect(same, describeAll(others)).toBeGreaterThanOrEqual(90);
   });
 });

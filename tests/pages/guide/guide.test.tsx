@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchBuiltGuide } from '@/app/prerender/built-guide';
 import { decodeQr } from '../../decode-qr';
+import { serveBuiltFiles } from '../built-files';
 import { databaseFailure, interceptFetch, noConnection } from '../intercept-fetch';
 import { createImpatientQueryClient } from '../impatient-query-client';
 import { renderRoute } from '../render-route';
@@ -51,16 +51,15 @@ describe('the printed guide', () => {
   ])(
     'shows the list of the last build when the project %s, and the current one afterwards',
     async (_what, respond) => {
-      const built = await fetchBuiltGuide(new Date('2026-11-24T12:00:00Z'));
-      interceptFetch('/guide.json', () => Response.json(built));
+      await serveBuiltFiles();
       const restore = interceptFetch('/rest/v1/', respond);
       const { queryClient, page } = openGuide();
       const guide = await booklet();
       expect(guide.getByText(/^60 negocios del barrio/)).toBeInTheDocument();
       const entry = guide.getAllByText('Panadería El Niño')[0]?.closest('li');
       expect(entry).toHaveTextContent('Lun a sáb 6:30 a.m. – 9:00 p.m.');
-      const note = 'No se pudo leer la lista de hoy. Esta es la del 24 de noviembre de 2026.';
-      expect(screen.getByText(note)).toBeInTheDocument();
+      const note = /datos del 24 de noviembre, 6:00 a\.m\./;
+      expect(await screen.findByText(note)).toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Imprimir la guía' })).toBeEnabled();
       expect(page).not.toHaveTextContent(/Revisa tu internet|No se pudo cargar la guía/);
       restore();

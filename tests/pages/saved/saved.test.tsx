@@ -105,7 +105,7 @@ describe('saved businesses', () => {
       renderRoute('/guardados');
       expect(await screen.findByRole('heading', { name: tacos }, slow)).toBeInTheDocument();
       expect(screen.getAllByRole('link', { name: /^WhatsApp/ }).length).toBeGreaterThan(0);
-      expect(screen.getByText(/^Sin conexión · datos del /)).toBeInTheDocument();
+      expect(screen.getByText(/^El directorio no responde · datos del /)).toBeInTheDocument();
     });
 
     it('have a page that opens, too, although it was never visited', async () => {

@@ -11,6 +11,7 @@ import {
   RefusedError,
   SessionExpiredError,
   toAppError,
+  UnavailableError,
 } from '@/lib/errors';
 
 const failure = (code: string, details: string | null = null) => ({
@@ -33,8 +34,8 @@ describe('toAppError', () => {
     ['PT429', 429, RateLimitError],
     ['23505', 409, DuplicateError],
     ['23514', 400, AppError],
-    ['57014', 500, AppError],
-    ['', 503, AppError],
+    ['57014', 500, UnavailableError],
+    ['', 503, UnavailableError],
     ['', 402, PausedError],
     ['', 530, PausedError],
     ['', 540, PausedError],

@@ -12,8 +12,9 @@ import { useCorrection } from '@/features/businesses/search/use-correction';
 import { categoryQueries } from '@/features/categories/queries';
 import { track } from '@/lib/analytics';
 import { noteList } from '@/lib/history-entries';
-import { anchors } from '@/lib/paths';
+import { anchors, paths } from '@/lib/paths';
 import { normalizeQuery, writeUrlParams } from '@/lib/search-params';
+import { getPause } from '@/lib/supabase/backend-fetch';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { useUrlParams } from '@/lib/use-url-params';
 import { useBusinessList } from './use-business-list';
@@ -134,6 +135,8 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
+    // Its page is written, with its images; this one could not load its list.
+    if (name !== null && getPause() !== null) return location.assign(paths.category(name));
     handleChoice({ ...chosen, query: '', category: name });
   }
 

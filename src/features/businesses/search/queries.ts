@@ -14,6 +14,11 @@ async function fetchCompletions(text: string, signal: AbortSignal) {
   return unwrap(response, signal);
 }
 
+/** The words of the search besides those of businesses, for the build. */
+export async function fetchVocabulary() {
+  return unwrap(await rest().rpc('search_vocabulary', undefined, { get: true }));
+}
+
 export const searchQueries = {
   all: () => [...businessQueries.all(), 'search'] as const,
 
