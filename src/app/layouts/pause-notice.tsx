@@ -29,11 +29,8 @@ export function PauseNotice() {
         {pause === null ? null : (
           <Container className="pt-3">
             <p className="font-semibold text-cantera-text">El directorio está en pausa</p>
-            <p>
-              <span>Puedes leer y buscar</span>
-              <span>{date === null ? '. ' : ` con datos del ${date}. `}</span>
-              <span>Los envíos tienen que esperar: si te urge, escríbenos.</span>
-            </p>
+            <p>Puedes leer y buscar. Los envíos tienen que esperar: si te urge, escríbenos.</p>
+            {date === null ? null : <p>{`Datos del ${date}`}</p>}
             <StaffReason reason={pause} />
           </Container>
         )}

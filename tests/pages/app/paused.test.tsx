@@ -44,7 +44,7 @@ describe('while the project is paused', () => {
       pauseProject();
       renderRoute(url);
       const text = await notice();
-      expect(text.getByText(/^Los envíos tienen que esperar/)).toBeInTheDocument();
+      expect(text.getByText(/^Puedes leer y buscar/)).toBeInTheDocument();
       expect(text.getByRole('link', { name: 'WhatsApp 444 555 0105' })).toHaveAttribute(
         'href',
         'https://wa.me/524445550105',

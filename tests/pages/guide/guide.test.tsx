@@ -58,7 +58,7 @@ describe('the printed guide', () => {
       expect(guide.getByText(/^60 negocios del barrio/)).toBeInTheDocument();
       const entry = guide.getAllByText('Panadería El Niño')[0]?.closest('li');
       expect(entry).toHaveTextContent('Lun a sáb 6:30 a.m. – 9:00 p.m.');
-      const note = /datos del 24 de noviembre, 6:00 a\.m\./;
+      const note = /[Dd]atos del 24 de noviembre, 6:00 a\.m\./;
       expect(await screen.findByText(note)).toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Imprimir la guía' })).toBeEnabled();
       expect(page).not.toHaveTextContent(/Revisa tu internet|No se pudo cargar la guía/);
