@@ -10,6 +10,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { authQueries } from '@/features/auth/queries';
+import type { BusinessFilters } from '@/features/businesses/queries';
+import type { BuiltPart } from '@/lib/built-files';
 import { errorMessage } from '@/lib/error-message';
 import {
   ForbiddenError,
@@ -39,8 +41,8 @@ declare module '@tanstack/react-query' {
       skipPrerender?: boolean;
       /** Data that anybody may read: a copy stays in this browser, to be read without a connection. */
       isKeptOffline?: boolean;
-      /** The same data from the files of the build, with `shown` pages of an infinite query before the next one. */
-      readBuilt?: (shown: unknown) => Promise<Copy>;
+      /** What the files of the build have instead: a part of the same shape, or the businesses to make it of. */
+      built?: BuiltPart | { list: BusinessFilters } | { cards: readonly number[] };
     };
     mutationMeta: {
       /** Narrows what the change makes stale, which is everything otherwise; empty for nothing. */
@@ -87,7 +89,7 @@ export function createQueryClient(): QueryClient {
         // A page that does not exist says so itself: nothing has failed.
         if (error instanceof NotFoundError) return;
         // The notice of the layout already says so.
-        if (error instanceof PausedError || isRestored(query)) return;
+        if (error instanceof PausedError || (query.state.data !== undefined && isRestored(query))) return;
         if (error instanceof NetworkError) {
           // Offline, the notice of the layout already says so.
           if (!navigator.onLine) return;
@@ -130,7 +132,7 @@ async function fetchOrRestore<Data>(
     markFetched(query);
     return data;
   } catch (error) {
-    const stored = isUnanswered(error) ? await storedData(query) : null;
+    const stored = isUnanswered(error) ? await storedData(query, context.client) : null;
     if (!stored) throw error;
     markRestored(query);
     // After React Query has stored the data, with the time of this moment.
@@ -145,12 +147,17 @@ async function fetchOrRestore<Data>(
 }
 
 /** What is shown instead of a response; null where something is shown already, or nothing is known. */
-async function storedData(query: Query): Promise<Copy | null> {
+async function storedData(query: Query, client: QueryClient): Promise<Copy | null> {
   const { data, fetchMeta } = query.state;
   const isNextPage = fetchMeta?.fetchMore !== undefined;
   if (data !== undefined && !isNextPage) return null;
   const copy = query.meta?.isKeptOffline && !isNextPage ? await copyOf(query) : null;
-  return copy ?? (await query.meta?.readBuilt?.(data).catch(() => null)) ?? null;
+  const built = query.meta?.built;
+  if (copy || !built) return copy;
+  // Few need it.
+  return import('./offline/read-built')
+    .then(({ readBuilt }) => readBuilt(client, built, data))
+    .catch(() => null);
 }
 
 function errorToast(error: Error, meta: MutationMeta = {}): { title?: string; description: string } | null {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import type { Copy } from '@/lib/offline-copies';
 
@@ -12,40 +13,39 @@ export const builtFiles = {
   vocabulary: '/search.json',
 } as const;
 
-interface BuiltDirectoryFile {
-  /** In ms since 1970. */
-  builtAt: number;
-  /** The data of a query each. */
-  businesses: unknown;
-  categories: unknown;
-  attributes: unknown;
-}
+/** A part of the directory: the data of a query each. */
+export type BuiltPart = 'businesses' | 'categories' | 'attributes';
+
+/** `builtAt` in ms since 1970. */
+type BuiltDirectory = { builtAt: number } & Record<BuiltPart, unknown>;
 
 const timeoutMs = 15_000;
-const files = new Map<string, Promise<unknown>>();
 
 /** A file of the build, which is read once a visit. */
-export function readBuiltFile(path: (typeof builtFiles)[keyof typeof builtFiles]): Promise<unknown> {
-  const known = files.get(path);
-  if (known) return known;
-  const file = fetchFile(path);
-  files.set(path, file);
-  // Without a connection now, there may be one later.
-  file.catch(() => files.delete(path));
-  return file;
+export function readBuiltFile(
+  client: QueryClient,
+  path: (typeof builtFiles)[keyof typeof builtFiles],
+): Promise<unknown> {
+  return client.fetchQuery({
+    queryKey: ['built-files', path],
+    queryFn: ({ signal }) => fetchFile(path, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
 }
 
 /** A part of the directory, with the time of the build. */
-export async function readBuiltPart<Data>(
-  part: keyof Omit<BuiltDirectoryFile, 'builtAt'>,
+export async function readBuiltPart<Data = unknown>(
+  client: QueryClient,
+  part: BuiltPart,
 ): Promise<Copy<Data>> {
   // Written by scripts/build/prerender-site.ts from the same queries.
-  const file = (await readBuiltFile(builtFiles.directory)) as BuiltDirectoryFile;
+  const file = (await readBuiltFile(client, builtFiles.directory)) as BuiltDirectory;
   return { data: file[part] as Data, updatedAt: file.builtAt };
 }
 
-async function fetchFile(path: string): Promise<unknown> {
-  const response = await fetchWithTimeout(new URL(path, location.origin), {}, timeoutMs);
+async function fetchFile(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetchWithTimeout(new URL(path, location.origin), { signal }, timeoutMs);
   if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
   // Many hosts respond to a missing file with an HTML page, which is no JSON.
   return response.json();

@@ -28,6 +28,7 @@ describe('a text that changes, comes or goes', () => {
 const allowed: Record<string, string> = {
   'src/app/layouts/use-scroll-memory.ts': 'the hash of a URL',
   'src/app/prerender/prerender.tsx': 'HTML, behind its head',
+  'src/features/businesses/built/search.ts': 'digits',
   'src/features/businesses/detail/map-links.ts': 'the hexadecimal digits of a URL',
   'src/features/contact/links.ts': 'the calling code of a number, and a message before its URL',
   'src/features/hours/admin/read-week.ts': 'the days of the week',

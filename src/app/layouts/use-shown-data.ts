@@ -29,7 +29,7 @@ function shownQueries(queryClient: QueryClient): readonly Query[] {
   return queryClient.getQueryCache().findAll({
     type: 'active',
     predicate: ({ meta, state }) =>
-      state.data !== undefined && (meta?.isKeptOffline === true || meta?.readBuilt !== undefined),
+      state.data !== undefined && (meta?.isKeptOffline === true || meta?.built !== undefined),
   });
 }
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBuiltPart } from '@/lib/built-files';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** As rarely as the categories they change. */
@@ -40,8 +39,6 @@ export const attributeQueries = {
       queryKey: [...attributeQueries.all(), 'listed'],
       queryFn: ({ signal }) => fetchListed(signal),
       staleTime: attributesStaleMs,
-      meta: { readBuilt: () => readBuiltPart<ListedAttribute[]>('attributes') },
+      meta: { built: 'attributes' },
     }),
 };
-
-type ListedAttribute = Awaited<ReturnType<typeof fetchListed>>[number];

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { linkColumns } from '@/features/contact/business-links';
 import { nextLocalTime, type WeekTime } from '@/features/hours/week-time';
 import { NotFoundError, retryUpTo } from '@/lib/errors';
@@ -209,9 +209,7 @@ export const businessQueries = {
         failureMessage: 'Error al cargar los negocios. Por favor, inténtalo de nuevo.',
         toastOnInitialError: true,
         isKeptOffline: true,
-        // The data of this query, as TanStack Query calls it.
-        readBuilt: async (shown) =>
-          (await import('./built/directory')).readBuiltList(filters, shown as ListData | undefined),
+        built: { list: filters },
       },
     }),
 
@@ -256,7 +254,7 @@ export const businessQueries = {
       staleTime: businessesFreshMs,
       meta: {
         isKeptOffline: true,
-        readBuilt: async () => (await import('./built/directory')).readBuiltCards(ids),
+        built: { cards: ids },
       },
     }),
 
@@ -270,6 +268,5 @@ export const businessQueries = {
 };
 
 export type BusinessPage = Awaited<ReturnType<typeof fetchPage>>;
-type ListData = InfiniteData<BusinessPage, number>;
 export type BusinessCardRow = BusinessPage['items'][number];
 export type BusinessDetail = Awaited<ReturnType<typeof fetchByPath>>;

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBuiltPart } from '@/lib/built-files';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
 /** Spec: public §7 and §9. */
@@ -31,7 +30,7 @@ export const categoryQueries = {
       meta: {
         refetchLater: 'of an old build',
         isKeptOffline: true,
-        readBuilt: () => readBuiltPart<CategoryWithCount[]>('categories'),
+        built: 'categories',
       },
     }),
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBuiltPart } from '@/lib/built-files';
 import { keysetPages } from '@/lib/supabase/keyset-pages';
 import { rest, unwrap } from '@/lib/supabase/rest';
 
@@ -42,7 +41,7 @@ export const guideQueries = {
       meta: {
         failureMessage: 'No se pudo cargar la guía.',
         skipPrerender: true,
-        readBuilt: () => readBuiltPart<GuideRow[]>('businesses'),
+        built: 'businesses',
       },
     }),
 };

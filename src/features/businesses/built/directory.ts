@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { BusinessCardRow, BusinessFilters, BusinessPage } from '@/features/businesses/queries';
 import { inOrderOf, pageSize } from '@/features/businesses/queries';
 import { openStateAt } from '@/features/hours/open-state';
@@ -23,15 +23,16 @@ const searches = new WeakMap<readonly BuiltBusiness[], Search>();
 
 /** The pages of a list with the next one, from the files of the build. @param shown those before it */
 export async function readBuiltList(
+  client: QueryClient,
   filters: BusinessFilters,
   shown: InfiniteData<BusinessPage, number> = { pages: [], pageParams: [] },
 ): Promise<Copy<InfiniteData<BusinessPage, number>>> {
-  const { data: businesses, updatedAt } = await readBuiltPart<BuiltBusiness[]>('businesses');
-  const isWanted = await filterOf(filters);
+  const { data: businesses, updatedAt } = await readBuiltPart<BuiltBusiness[]>(client, 'businesses');
+  const isWanted = await filterOf(client, filters);
   const found =
     filters.query === ''
       ? { businesses: businesses.filter(isWanted), missing: [], corrected: null }
-      : (await searchIn(businesses))(filters.query, isWanted);
+      : (await searchIn(client, businesses))(filters.query, isWanted);
   const start = shown.pages.length * pageSize;
   const page: BusinessPage = {
     items: found.businesses.slice(start, start + pageSize).map(toCard),
@@ -47,26 +48,32 @@ export async function readBuiltList(
 }
 
 /** The cards of chosen businesses. @throws where the build does not know one: it may be newer */
-export async function readBuiltCards(ids: readonly number[]): Promise<Copy<BusinessCardRow[]>> {
-  const { data, updatedAt } = await readBuiltPart<BuiltBusiness[]>('businesses');
+export async function readBuiltCards(
+  client: QueryClient,
+  ids: readonly number[],
+): Promise<Copy<BusinessCardRow[]>> {
+  const { data, updatedAt } = await readBuiltPart<BuiltBusiness[]>(client, 'businesses');
   const cards = inOrderOf(ids, data).map(toCard);
   if (cards.length < ids.length) throw new Error('a business is missing in the build');
   return { data: cards, updatedAt };
 }
 
-async function searchIn(businesses: readonly BuiltBusiness[]): Promise<Search> {
+async function searchIn(client: QueryClient, businesses: readonly BuiltBusiness[]): Promise<Search> {
   // Written by scripts/build/prerender-site.ts.
-  const vocabulary = (await readBuiltFile(builtFiles.vocabulary)) as Vocabulary;
+  const vocabulary = (await readBuiltFile(client, builtFiles.vocabulary)) as Vocabulary;
   const search = searches.get(businesses) ?? createSearch(businesses, vocabulary);
   searches.set(businesses, search);
   return search;
 }
 
-async function filterOf(filters: BusinessFilters): Promise<(business: BuiltBusiness) => boolean> {
+async function filterOf(
+  client: QueryClient,
+  filters: BusinessFilters,
+): Promise<(business: BuiltBusiness) => boolean> {
   const { categoryId, isOpenNow, openAt, isAlwaysOpen, attributeIds } = filters;
   const now = toLocalMinute(Date.now());
   const openMinute = openAt ? nextMinute(openAt, now) : isOpenNow ? now : null;
-  const attributes = attributeIds && (await namesOf(attributeIds));
+  const attributes = attributeIds && (await namesOf(client, attributeIds));
   return (business) =>
     (categoryId === null || business.category?.id === categoryId) &&
     (openMinute === null || isOpenAt(business, openMinute)) &&
@@ -74,8 +81,11 @@ async function filterOf(filters: BusinessFilters): Promise<(business: BuiltBusin
     (!attributes || attributes.every((name) => business.attributes.some((one) => one.name === name)));
 }
 
-async function namesOf(attributeIds: readonly number[]): Promise<(string | undefined)[]> {
-  const { data } = await readBuiltPart<{ id: number; name: string }[]>('attributes');
+async function namesOf(
+  client: QueryClient,
+  attributeIds: readonly number[],
+): Promise<(string | undefined)[]> {
+  const { data } = await readBuiltPart<{ id: number; name: string }[]>(client, 'attributes');
   return attributeIds.map((id) => data.find((one) => one.id === id)?.name);
 }
 

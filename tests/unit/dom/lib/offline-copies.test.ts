@@ -2,7 +2,14 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { keepCopies } from '@/app/offline/keep-copies';
-import { AppError, NetworkError, NotFoundError, PausedError, TimeoutError } from '@/lib/errors';
+import {
+  AppError,
+  NetworkError,
+  NotFoundError,
+  PausedError,
+  TimeoutError,
+  UnavailableError,
+} from '@/lib/errors';
 import { clearCopies, isRestored } from '@/lib/offline-copies';
 import { sessionKey } from '@/lib/supabase/stored-session';
 import { provideCacheStorage } from './cache-storage';
@@ -36,6 +43,7 @@ describe('the copy of a query', () => {
     ['no connection', new NetworkError('Sin conexión')],
     ['a paused project', new PausedError('En pausa', 540)],
     ['a connection that is too slow', new TimeoutError('Tarda')],
+    ['a server that fails', new UnavailableError('Falla')],
   ])('is shown with its date where there is %s', async (_, error) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await visit(['a']);
