@@ -2,7 +2,7 @@ import { fold } from '@/lib/fold';
 
 /**
  * The search over what the build has written down, for when the database does not respond: the words, weights and order of
- * supabase/migrations/20261201002200_search.sql without its finer points. tests/database/search/built-search.nightly.test.ts compares the two.
+ * supabase/migrations/20261201002200_search.sql without its finer points. tests/database/search/test-searches.test.ts compares the two.
  */
 
 /** What is searched of a business. */
