@@ -112,8 +112,20 @@ describe('the plan of an import', () => {
     );
     expect(kinds(plan)).toEqual(['unchanged', 'new']);
     expect(plan.businesses[1]?.remarks.map(({ text }) => text)).toEqual([
-      'Se parece a «Tacos Juan», que ya es el negocio 1: entra como nuevo.',
+      'Se parece a «Tacos Juan», que ya es el negocio 1.',
     ]);
+    expect([...decideByDefault(plan).leftOut]).toEqual([1]);
+  });
+
+  it('doubts a new one with the name and the address of another row, which is not ticked', async () => {
+    const twin = fileBusiness(3, { name: 'NEGOCIO 1', columns: { name: 'NEGOCIO 1', address: 'Calle 1' } });
+    const plan = await planOf(sourceOf([fileBusiness(1), fileBusiness(2), twin], 'Renglón'));
+    expect(plan.businesses.map(({ remarks }) => remarks.map(({ text }) => text))).toEqual([
+      [],
+      [],
+      ['Tiene el nombre y la dirección del renglón 1.'],
+    ]);
+    expect([...decideByDefault(plan).leftOut]).toEqual([2]);
   });
 
   it('lists the categories that are not here, each once, with its businesses', async () => {

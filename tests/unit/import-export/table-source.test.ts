@@ -79,6 +79,7 @@ describe('a row', () => {
           premium_score: 7,
           operating_status: 'closed_temporarily',
         },
+        ifNew: { columns: {} },
         category: 'Panaderías',
         attributes: ['Tarjeta', 'A domicilio'],
         notes: ['Ya no'],
@@ -187,8 +188,14 @@ describe('the address', () => {
   it('and the category may be one for all rows that have none', () => {
     const text = 'Nombre,Dirección,Giro\nPan,,\nTacos,Calle 2,Comida';
     expect(read(text, { fixed: { category: 'Tiendas', address: 'Sin dirección' } })).toMatchObject([
-      { columns: { address: 'Sin dirección' }, category: 'Tiendas', refusals: [] },
+      { columns: {}, ifNew: { columns: { address: 'Sin dirección' }, category: 'Tiendas' }, refusals: [] },
       { columns: { address: 'Calle 2' }, category: 'Comida' },
+    ]);
+    const stall = 'Nombre,Interior,Colonia\nPan,12,\nTacos,,';
+    const fields = ['name', 'inner_number', 'neighbourhood'] as const;
+    expect(read(stall, { fields, fixed: { address: 'Mercado' } })).toMatchObject([
+      { columns: { address: 'Mercado, int. 12' } },
+      { columns: { name: 'Tacos' }, ifNew: { columns: { address: 'Mercado' } } },
     ]);
   });
 });
@@ -284,6 +291,19 @@ describe('a list of another program, after its columns are named', () => {
   });
 });
 
+describe('WhatsApp', () => {
+  it.each([
+    ['Sí', { phone: '4441234567', whatsapp: '4441234567' }],
+    ['✓', { phone: '4441234567', whatsapp: '4441234567' }],
+    ['no', { phone: '4441234567' }],
+    ['444 765 4321', { phone: '4441234567', whatsapp: '4447654321' }],
+  ])('%s is the number of the phone, none, or one of its own', (cell, columns) => {
+    expect(read(`Nombre,Dirección,WhatsApp,Teléfono\nPan,x,${cell},444 123 4567`)).toMatchObject([
+      { columns: { name: 'Pan', address: 'x', ...columns }, remarks: [] },
+    ]);
+  });
+});
+
 describe('several columns of one field', () => {
   it('have the first number that can be read, and the others in the notes', () => {
     const text = (cells: string) => read(`Nombre,Dirección,Teléfono,Celular,Correo\nPan,x,${cells}`);
@@ -292,6 +312,9 @@ describe('several columns of one field', () => {
     ]);
     expect(text(',444 765 4321,')).toMatchObject([{ columns: { phone: '4447654321' }, notes: [] }]);
     expect(text('444 123 4567 / 444 765 4321,,')).toMatchObject([
+      { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'], remarks: [] },
+    ]);
+    expect(text('444 123 4567 o 444 765 4321,,')).toMatchObject([
       { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'], remarks: [] },
     ]);
     expect(text('123,444 765 4321,')).toMatchObject([
@@ -323,10 +346,34 @@ describe('yes and no', () => {
 
   it('hides a new business of which the word is not understood', () => {
     expect(one('Visible (sí o no)', 'a veces')).toMatchObject({
-      hidesNew: true,
+      ifNew: { columns: { is_active: false } },
       remarks: [{ label: 'Visible (sí o no)', value: 'a veces', text: 'Debe ser sí o no.' }],
     });
-    expect(one('Destacado (sí o no)', 'a veces')).not.toHaveProperty('hidesNew');
+    expect(one('Destacado (sí o no)', 'a veces')).toMatchObject({ ifNew: { columns: {} } });
+  });
+});
+
+it.each(['Cerrado definitivamente', 'Cerrado para siempre', 'cerrado permanentemente'])(
+  'a former export or Google says %s',
+  (state) => {
+    expect(one('Estado del negocio', state).columns.operating_status).toBe('closed_permanently');
+  },
+);
+
+describe('a doubtful row', () => {
+  const doubts = (text: string, said?: Said) =>
+    read(text, said).map(({ remarks }) =>
+      remarks.filter(({ isDoubt }) => isDoubt).map(({ text: told }) => told),
+    );
+
+  it('has more cells than there are headers, or a point far away that is not left out', () => {
+    expect(doubts('Nombre,Dirección\nPan,Calle 1\nTacos,Calle 2,x')).toEqual([
+      [],
+      [expect.stringContaining('Tiene más celdas que títulos') as string],
+    ]);
+    const far = 'Nombre,Dirección,Coordenadas\nPan,Calle 1,"20.6, -103.3"';
+    expect(doubts(far)).toEqual([[expect.stringMatching(/^Queda a /) as string]]);
+    expect(doubts(far, { leavesOutFarPoints: true })).toEqual([[]]);
   });
 });
 
@@ -513,6 +560,17 @@ describe('merged cells and sections', () => {
       { number: 4, category: 'PANADERÍAS' },
       { number: 6, category: 'COMIDA' },
       { number: 7, name: 'TOTAL', refusals: ['Falta dirección'] },
+    ]);
+  });
+
+  it('are no dates, numbers, yes or no', () => {
+    const rows = (cell: string) => parseRows(`Nombre,Dirección,Giro\n${cell},,\nPan,Calle 1,`);
+    const sections = (cell: string) => offersOf(rows(cell), startChoices(rows(cell))).sections?.samples;
+    expect(['PANADERÍAS', '3/3/2026 9:18am', 'SECTOR 1', 'FALSE'].map(sections)).toEqual([
+      ['PANADERÍAS'],
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

@@ -366,7 +366,7 @@ function ticksOf(offers: TableOffers): { tick: Tick; text: string; samples?: str
       samples: [
         ...farPoints
           .slice(0, listedPoints)
-          .map(({ name, distance }) => `${name}: a ${formatDistance(distance)}`),
+          .map(({ name, distance }) => `${name}: ${formatDistance(distance)}`),
         ...(farPoints.length > listedPoints
           ? [`y ${businessCount(farPoints.length - listedPoints)} más`]
           : []),

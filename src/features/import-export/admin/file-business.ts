@@ -23,6 +23,8 @@ export interface Remark {
   value: string;
   /** What is wrong or wanted, a sentence. */
   text: string;
+  /** A new business with such a remark is not stored unless somebody ticks it. */
+  isDoubt?: true;
 }
 
 export interface FileProduct {
@@ -64,8 +66,8 @@ export interface FileBusiness {
   columns: Partial<Record<ColumnName, Json>>;
   /** The name of the category; null for none. */
   category?: string | null | undefined;
-  /** A new business stays hidden, because what the file says of it could not be read. */
-  hidesNew?: true;
+  /** What a new business gets where the file says nothing of it; one that is here keeps its own. */
+  ifNew?: { columns: Partial<Record<ColumnName, Json>>; category?: string };
   /** The names of the attributes. */
   attributes?: readonly string[] | undefined;
   /** Lines for the internal notes, which are added to those that are there. */

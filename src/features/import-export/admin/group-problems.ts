@@ -86,7 +86,14 @@ export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[
     group.problems.push(problem);
     groups.set(kind, group);
   }
-  return [...groups.values()];
+  // A sentence that all of them share is said whole.
+  return [...groups.values()].map(({ kind, problems: same }) => {
+    const [first] = same;
+    return {
+      kind: first && same.every(({ text }) => text === first.text) ? first.text : kind,
+      problems: same,
+    };
+  });
 }
 
 const listedRanges = 30;

@@ -23,6 +23,7 @@ import {
   type CategoryDecision,
   type Decisions,
   type KnownNames,
+  isDoubtful,
   lineId,
   type Plan,
   type PlannedBusiness,
@@ -53,6 +54,7 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
   const isOlder = businesses.some(
     ({ wasDeleted, lines }) => wasDeleted || lines.some(({ isEdited }) => isEdited),
   );
+  const isDoubted = businesses.some((planned) => isDoubtful(planned) && !planned.wasDeleted);
   const { refused, refusals, remarks } = useMemo(
     () => ({
       refused: businesses.filter(({ kind }) => kind === 'refused').length,
@@ -67,6 +69,11 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
       <div className="flex flex-col gap-1">
         <Heading level={3}>Así quedaría</Heading>
         <p role="status">{planCounts(plan)}</p>
+        {isDoubted ? (
+          <p className="text-fine text-tinta-soft">
+            Los nuevos de los que hay duda no están marcados: márcalos si están bien.
+          </p>
+        ) : null}
         {isOlder ? (
           <p className="text-fine text-tinta-soft">
             Lo que se corrigió o eliminó aquí después de hacer el archivo no está marcado: se queda como está.
@@ -267,7 +274,9 @@ function isQuestion({ kind, remarks, target, wasDeleted, brokenText, lines }: Pl
 
 /** What becomes of each business: first those with a question; unchanged ones without one are counted alone. */
 function Businesses({ step, onDecide }: PartProps) {
-  const { plan, compared } = step;
+  const { plan, compared, decisions } = step;
+  const added = plan.businesses.filter(({ kind }) => kind === 'new');
+  const isAnyIn = added.some(({ index }) => !decisions.leftOut.has(index));
   const [more, setMore] = useState(0);
   // Of the plan before anybody decided: a business stays in its place.
   const { first, rest } = useMemo(() => {
@@ -286,7 +295,19 @@ function Businesses({ step, onDecide }: PartProps) {
   if (first.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <Heading level={3}>{plan.noun === 'Renglón' ? 'Renglón por renglón' : 'Negocio por negocio'}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={3}>{plan.noun === 'Renglón' ? 'Renglón por renglón' : 'Negocio por negocio'}</Heading>
+        {added.length > firstShown ? (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              onDecide({ ...decisions, leftOut: new Set(isAnyIn ? added.map(({ index }) => index) : []) })
+            }
+          >
+            <span>{isAnyIn ? 'Desmarcar los nuevos' : 'Marcar los nuevos'}</span>
+          </Button>
+        ) : null}
+      </div>
       <ul className="divide-y rounded-lg border">
         {[...first, ...rest.slice(0, more)].map(({ index, target }) => {
           const planned = plan.businesses[index];

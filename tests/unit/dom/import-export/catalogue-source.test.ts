@@ -128,8 +128,8 @@ describe('the columns of a business', () => {
   });
 
   it('hide a new business whose visibility cannot be read', () => {
-    expect(read({ status: { is_active: 'quizá' } }).hidesNew).toBe(true);
-    expect(read({}).hidesNew).toBeUndefined();
+    expect(read({ status: { is_active: 'quizá' } }).ifNew).toEqual({ columns: { is_active: false } });
+    expect(read({}).ifNew).toBeUndefined();
   });
 });
 

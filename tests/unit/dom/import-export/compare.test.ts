@@ -60,15 +60,15 @@ describe('what a file changes of a business', () => {
     });
   });
 
-  it('is every value of a new one, which is hidden where its visibility cannot be read', () => {
+  it('is every value of a new one, and what the file says for those alone', () => {
     const business = {
       columns: { name: 'Pan', phone: null },
-      hidesNew: true as const,
-      category: 'PANADERIAS',
+      ifNew: { columns: { is_active: false, address: 'Sin dirección' }, category: 'PANADERIAS' },
     };
     expect(changed(business, null).columns).toEqual({
       name: { old: null, new: 'Pan' },
       is_active: { old: null, new: false },
+      address: { old: null, new: 'Sin dirección' },
       category_id: { old: null, new: 1 },
     });
     expect(changed(business).columns).toEqual({ name: { old: 'Panadería', new: 'Pan' } });
@@ -101,11 +101,7 @@ describe('what a file changes of a business', () => {
     [['débito/baño'], { old: [9], new: [7, 9] }, []],
     // A name is no synonym of another.
     [['Acepta tarjeta'], { old: [9], new: [7] }, []],
-    [
-      ['Bano', 'Wifi'],
-      { old: [9], new: [] },
-      ['Características: Bano, Wifi: No hay características con estos nombres.'],
-    ],
+    [['Bano', 'Wifi'], undefined, ['Características: Bano, Wifi: No hay características con estos nombres.']],
     [[], { old: [9], new: [] }, []],
   ])('has the attributes %j', (attributes, line, said) => {
     const result = changed({ attributes });

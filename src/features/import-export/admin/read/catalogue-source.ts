@@ -105,7 +105,7 @@ function readBusiness(item: unknown, number: number, defaultImage: string | null
     createdAt: readCreatedAt(item.timestamps, note),
     columns,
     brokenTexts: misreadTexts(item),
-    ...(hidesNew && { hidesNew }),
+    ...(hidesNew && { ifNew: { columns: { is_active: false } } }),
     category: readCategory(item, note),
     attributes: readAttributes(item),
     hours: readHours(item.schedule, note),

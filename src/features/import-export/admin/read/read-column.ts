@@ -42,6 +42,11 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 const operatingStatusWords: ReadonlyMap<string, string> = new Map(
   Object.entries(operatingStatusLabels).map(([status, label]) => [fold(label), status]),
 );
+/** Those of former exports and of Google. */
+const otherStatusWords = new Map([
+  ['cerrado para siempre', 'closed_permanently'],
+  ['cerrado permanentemente', 'closed_permanently'],
+]);
 const statusNames = Object.values(operatingStatusLabels).join('», «');
 
 const schemas = new Map<ColumnName, ReturnType<typeof toSchema>>();
@@ -69,7 +74,7 @@ export function readColumn(name: ColumnName, value: unknown): ReadValue {
     const known = text.trim();
     const status = Object.hasOwn(operatingStatusLabels, known)
       ? known
-      : operatingStatusWords.get(fold(known));
+      : (operatingStatusWords.get(fold(known)) ?? otherStatusWords.get(fold(known)));
     return status === undefined ? { problem: `Debe ser «${statusNames}».` } : { value: status };
   }
   if (column.kind === 'image') {

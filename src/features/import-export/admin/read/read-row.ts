@@ -44,6 +44,14 @@ const otherLabels: Partial<Record<FileField, string>> = {
   email: 'Otro correo',
 };
 
+const moreCells = 'Tiene más celdas que títulos: quizá sobra un separador y sus datos están corridos.';
+/** Yes or no where a value is expected; null for another text. */
+function readAnswer(text: string): boolean | null {
+  if (isTick(text)) return true;
+  const read = readColumn('is_active', text);
+  return 'value' in read ? read.value === true : null;
+}
+
 const unreadHoursText = 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.';
 const keptHoursText = 'No se entiende: queda en las notas internas.';
 /** A reader of the rows of a table; the slug of a row is made of all of them. */
@@ -55,8 +63,9 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     const remarks: Remark[] = [];
     const notes: string[] = [];
     const columns: FileBusiness['columns'] = {};
-    const remark = (label: string, value: string, text: string) =>
-      void remarks.push({ label, value: cutText(oneLine(value), 100), text });
+    const ifNew: FileBusiness['columns'] = {};
+    const remark = (label: string, value: string, text: string, isDoubt = false) =>
+      void remarks.push({ label, value: cutText(oneLine(value), 100), text, ...(isDoubt && { isDoubt }) });
     const clears = (field: FileField) => choices.emptyClears && isBlank(table, row, field);
     function readRequired(field: 'name' | 'address', text: string, missing: string): string {
       if (text === '') {
@@ -72,20 +81,24 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     if (header?.every((cell, index) => cell === row.cells[index]))
       refusals.push('Repite los títulos de la tabla.');
 
+    if (header && row.cells.some((cell, column) => cell !== '' && !header[column] && !choices.fields[column]))
+      remark('', '', moreCells, true);
+
     const readName = readRequired('name', nameOf(table, row), 'Falta nombre');
     const name = choices.tidiesNames && isInCapitals(readName) ? tidyName(readName) : readName;
-    const address = readRequired(
-      'address',
-      addressOf(table, row) || (choices.fixed.address ?? ''),
-      'Falta dirección',
-    );
+    const { fixed } = choices;
+    const own = addressOf(table, row, fixed.address);
+    const address = readRequired('address', own || (fixed.address ?? ''), 'Falta dirección');
     if (name !== '') columns.name = name;
-    if (address !== '') columns.address = address;
+    if (address !== '') (own === '' ? ifNew : columns).address = address;
 
     for (const field of columnFields) {
       const read = new Set<Json>();
       for (const text of textsOf(field)) {
-        const result = readColumn(field, text);
+        const answer = field === 'whatsapp' ? readAnswer(text) : null;
+        if (answer === false) continue;
+        // «¿Tiene WhatsApp?»: that of the phone, which stands before it in the registry.
+        const result = answer ? { value: columns.phone ?? null } : readColumn(field, text);
         if ('value' in result) read.add(result.value);
         else remark(fileFields[field].label, text, result.problem);
       }
@@ -110,11 +123,10 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
         });
       }
       // Several numbers in one cell; Google Contacts joins those of one label.
-      const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]/)) : cells;
+      const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]| [oy] /)) : cells;
       return texts.map((text) => text.trim()).filter(Boolean);
     }
 
-    let hidesNew = false;
     for (const field of flagFields) {
       const [text] = valuesOf(table, row, field);
       const isTicked = table.columns.get(field)?.some((column) => table.ticks.has(column));
@@ -126,7 +138,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
       if ('value' in result) columns[field] = result.value;
       else {
         remark(fileFields[field].label, text, result.problem);
-        hidesNew ||= field === 'is_active';
+        if (field === 'is_active') ifNew.is_active = false;
       }
     }
 
@@ -142,6 +154,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
         businessLabels.coordinates,
         '',
         `Queda ${formatDistance(far.distance)} de ${place.neighborhood}.`,
+        !choices.leavesOutFarPoints,
       );
     if (far && choices.leavesOutFarPoints) {
       if (point === linked) delete columns.google_maps_link;
@@ -154,7 +167,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     }
 
     const [ownCategory] = valuesOf(table, row, 'category').map(oneLine);
-    const category = ownCategory ?? (inherited.get(row.number) || choices.fixed.category);
+    const category = ownCategory ?? inherited.get(row.number);
     const attributes = valuesOf(table, row, 'attributes').flatMap((text) =>
       text
         .split(/[,;|/\n]/)
@@ -183,7 +196,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
       createdAt: null,
       columns,
       ...(category ? { category } : clears('category') && { category: null }),
-      ...(hidesNew && { hidesNew }),
+      ifNew: { columns: ifNew, ...(choices.fixed.category && { category: choices.fixed.category }) },
       ...((attributes.length > 0 || clears('attributes')) && { attributes }),
       notes,
       hours,
@@ -222,21 +235,19 @@ export function typedPoint(
 
 const withoutNumber = 's/n';
 
-/** «Calle Mezquite 119 B, int. 3, Centro, C.P. 78000», of the columns that a table has. */
-export function addressOf(table: Table, row: SheetRow): string {
+/**
+ * «Calle Mezquite 119 B, int. 3, Centro, C.P. 78000», of the columns that a table has.
+ * @param street in place of the street of a row that has the rest: «Mercado, int. 3»
+ */
+export function addressOf(table: Table, row: SheetRow, street = ''): string {
   const part = (field: FileField, separator = ' ') => valuesOf(table, row, field).join(separator);
   const number = numberOf(part('street_number'), part('number_letter'));
   const inner = numberOf(part('inner_number'), part('inner_letter'));
   const postalCode = part('postal_code').replace(/\.0+$/, '');
-  const street = [part('street_type'), part('address', ', '), number].filter(Boolean).join(' ');
-  return [
-    street,
-    inner && inner !== withoutNumber && `int. ${inner}`,
-    part('neighbourhood'),
-    street && postalCode && `C.P. ${postalCode}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const own = [part('street_type'), part('address', ', '), number].filter(Boolean).join(' ');
+  const rest = [inner && inner !== withoutNumber && `int. ${inner}`, part('neighbourhood')].filter(Boolean);
+  const place = own || (rest.length > 0 ? street : '');
+  return [place, ...rest, place && postalCode && `C.P. ${postalCode}`].filter(Boolean).join(', ');
 }
 
 /** «119» and «B» are «119 B»; 0, «SN» and «S/N» are «s/n». */

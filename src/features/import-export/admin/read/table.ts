@@ -160,10 +160,15 @@ export function isTick(text: string): boolean {
   return tickWords.has(text.toLowerCase());
 }
 
+const yesOrNo = /^(?:true|false|verdadero|falso)$/i;
+
 const countFilled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
 
 function isSection(row: SheetRow): boolean {
-  return countFilled(row) === 1 && row.cells.some((cell) => /\p{L}/u.test(cell));
+  return (
+    countFilled(row) === 1 &&
+    row.cells.some((cell) => /^\P{N}*\p{L}{3}\P{N}*$/u.test(cell) && !yesOrNo.test(cell))
+  );
 }
 
 function hasOnlyTicks(rows: readonly SheetRow[], column: number): boolean {

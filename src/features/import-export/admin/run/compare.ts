@@ -58,7 +58,8 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
     (lines[name] = { old: stored[name] ?? null, new: value });
 
   // Object.entries loses the names.
-  for (const [name, value] of Object.entries(business.columns) as [ColumnName, Json][]) {
+  const said = { ...(!state && business.ifNew?.columns), ...business.columns };
+  for (const [name, value] of Object.entries(said) as [ColumnName, Json][]) {
     const old = stored[name] ?? null;
     if (old === value) continue;
     const read = asRead(name, old);
@@ -68,16 +69,17 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
     } else add(name, value);
   }
 
-  if (!state && business.hidesNew) add('is_active', false);
-
-  const category = categoryOf(business.category, lists, note);
+  const named = business.category === undefined && !state ? business.ifNew?.category : business.category;
+  const category = categoryOf(named, lists, note);
   if (category !== undefined && category !== (stored.category_id ?? null)) add('category_id', category);
 
   if (business.attributes) {
     const { ids, unknown } = attributesOf(business.attributes, lists);
     if (unknown.length > 0)
       note(businessLabels.attribute_ids, unknown.join(', '), 'No hay características con estos nombres.');
-    if (ids.join() !== idsOf(stored.attribute_ids).join()) add('attribute_ids', ids);
+    // Words that are none say nothing of those that are here.
+    const isNothing = ids.length === 0 && unknown.length > 0;
+    if (!isNothing && ids.join() !== idsOf(stored.attribute_ids).join()) add('attribute_ids', ids);
   }
 
   const notes = notesWith(business.notes, typeof stored.notes === 'string' ? stored.notes : '', note);

@@ -1,8 +1,9 @@
 import { linesOf } from '@/features/changes/admin/lines';
 import { type Change, namesOf } from '@/features/changes/admin/change';
-import type { BusinessSource, FileBusiness } from '@/features/import-export/admin/file-business';
+import type { BusinessSource, FileBusiness, Remark } from '@/features/import-export/admin/file-business';
 import { categoryKey } from '@/features/import-export/admin/import-file';
 import { looksMisread } from '@/features/import-export/admin/read/decode-text';
+import { fold } from '@/lib/fold';
 import { cleanText } from '@/lib/one-line';
 import { changeOf } from './compare';
 import {
@@ -48,16 +49,21 @@ export async function makePlan(
     const target = found.get(business) ?? null;
     const twin = taken(`slug ${business.slug}`, business);
     if (twin !== null) return refuse(business, index, [sameAs(twin)]);
+    const alike = taken(`alike ${fold(JSON.stringify([business.name, business.columns.address]))}`, business);
     if (target?.business_id == null) {
-      return { ...comparePlanned(business, index, null, lists), wasDeleted: target?.deleted ?? false };
+      const planned = comparePlanned(business, index, null, lists);
+      const doubts =
+        alike === null ? [] : [doubt(`Tiene el nombre y la dirección del ${noun} ${String(alike)}.`)];
+      return { ...planned, remarks: [...planned.remarks, ...doubts], wasDeleted: target?.deleted ?? false };
     }
     const other = taken(`business ${String(target.business_id)}`, business);
     if (other === null) return comparePlanned(business, index, target, lists);
     if (target.matched_by === 'slug') return refuse(business, index, [sameAs(other)]);
     const planned = comparePlanned(business, index, null, lists);
-    const text = `Se parece a «${target.name}», que ya es el ${noun} ${String(other)}: entra como nuevo.`;
-    return { ...planned, remarks: [...planned.remarks, { label: 'Nombre', value: '', text }] };
+    const text = `Se parece a «${target.name ?? ''}», que ya es el ${noun} ${String(other)}.`;
+    return { ...planned, remarks: [...planned.remarks, doubt(text)] };
   }
+  const doubt = (text: string): Remark => ({ label: '', value: '', text, isDoubt: true });
   const sameAs = (number: number) => `Es el mismo que el ${noun} ${String(number)}`;
 
   while (businesses.length < source.total) {

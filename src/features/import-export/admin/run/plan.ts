@@ -132,10 +132,15 @@ export function unknownCategories({ businesses, categories }: Plan): UnknownCate
   return [...unknown.values()];
 }
 
+/** Whether a new business is not stored unless somebody ticks it. */
+export function isDoubtful({ kind, wasDeleted, remarks }: PlannedBusiness): boolean {
+  return kind === 'new' && (wasDeleted || remarks.some(({ isDoubt }) => isDoubt));
+}
+
 /** What is decided before anybody has: what was edited or deleted here after the file was made stays as it is. */
 export function decideByDefault({ businesses }: Plan): Decisions {
   return {
-    leftOut: new Set(businesses.filter(({ wasDeleted }) => wasDeleted).map(({ index }) => index)),
+    leftOut: new Set(businesses.filter((planned) => isDoubtful(planned)).map(({ index }) => index)),
     unticked: new Set(
       businesses.flatMap(({ index, lines }) =>
         lines.filter(({ isEdited }) => isEdited).map((line) => lineId(index, line)),
