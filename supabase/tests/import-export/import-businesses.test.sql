@@ -2,7 +2,7 @@
 -- Its ids from 990017 on are above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
-select plan(51);
+select plan(53);
 
 insert into auth.users (id, email)
 values
@@ -299,6 +299,13 @@ select is(
   public.undo_change('00000000-0000-4000-8000-0000000000c9', gen_random_uuid()) -> 'left', '[]', 'the editor takes an import back the same day'
 );
 select is_empty($$ select slug from public.businesses where slug in ('buena', 'otra-buena') $$, 'what it added is gone');
+select set_config('private.action_id', '', true);
+select pg_temp.send(jsonb_build_array(pg_temp.added('con-categoria', '{"category": "Añadida de prueba"}')), 'ca');
+select set_config('private.action_id', '', true);
+select is(
+  public.undo_change('00000000-0000-4000-8000-0000000000ca', gen_random_uuid()) -> 'left', '[]', 'with the category that it added'
+);
+select is_empty($$ select 1 from public.categories where name = 'Añadida de prueba' $$, 'which is gone');
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;
