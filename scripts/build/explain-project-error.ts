@@ -40,6 +40,7 @@ export function explainProjectError(error: unknown, projectUrl: string): DataErr
 const apiErrors = new Set([
   'AppError',
   'TimeoutError',
+  'UnavailableError',
   'ForbiddenError',
   'NotFoundError',
   'RateLimitError',

@@ -213,6 +213,7 @@ const unknownFailure = 'Error desconocido al cargar la actividad';
 export function explainActivityFailure(error: unknown): string {
   const isOfSource = error instanceof RefusedError && error.hint === 'activity_source_failed';
   const prefix = sourcePrefixes.get(isOfSource ? (error.details ?? '') : 'submissions');
-  const isKnown = error instanceof AppError && error.name !== 'AppError';
+  // What a database says of itself is no explanation.
+  const isKnown = error instanceof AppError && !['AppError', 'UnavailableError'].includes(error.name);
   return prefix && isKnown ? prefix + error.message : unknownFailure;
 }

@@ -102,27 +102,23 @@ interface ColumnTableProps {
 
 const pageSize = 60;
 
-/** A table, on a phone a list of cards. The roles are explicit because browsers drop those of a table whose display is changed. */
+/** A table, on a phone a list. The roles are explicit because browsers drop those of a table whose display is changed. */
 function ColumnTable({ columns, fields, onChange }: ColumnTableProps) {
   const [shown, setShown] = useState(pageSize);
-  const head = 'border-b px-3 py-2 text-left text-fine text-tinta-soft first:pl-4 last:pr-4';
   return (
     <>
-      <table
-        role="table"
-        className="block w-full border-separate border-spacing-0 md:table md:table-fixed md:rounded-lg md:border"
-      >
+      <table role="table" className="block w-full">
         <caption className="sr-only">Las columnas del archivo</caption>
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <thead role="rowgroup" className="sr-only">
           <tr role="row">
             {['Columna', 'Primeros datos', '¿Qué es?'].map((text) => (
-              <th key={text} role="columnheader" scope="col" className={head}>
+              <th key={text} role="columnheader" scope="col">
                 {text}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        <tbody role="rowgroup" className="block divide-y rounded-lg border">
           {columns.slice(0, shown).map((column, index) => (
             <ColumnRow
               key={index}
@@ -150,24 +146,17 @@ interface ColumnRowProps {
 
 function ColumnRow({ column: { header, samples }, field, onChange }: ColumnRowProps) {
   const id = useId();
-  const cell = 'block md:table-cell md:border-t md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4';
   return (
-    <tr
-      role="row"
-      className={cn(
-        'block rounded-lg border px-4 py-3 md:table-row md:[&:first-child>*]:border-t-0',
-        field !== null && 'border-edge',
-      )}
-    >
-      <th role="rowheader" scope="row" className={cn(cell, 'text-left font-semibold wrap-anywhere')}>
+    <tr role="row" className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-3 md:items-center">
+      <th role="rowheader" scope="row" className="text-left font-semibold wrap-anywhere">
         <label htmlFor={id} translate="no">
           {header}
         </label>
       </th>
-      <td role="cell" translate="no" className={cn(cell, 'text-fine text-tinta-soft')}>
+      <td role="cell" translate="no" className="text-fine text-tinta-soft">
         <p className="line-clamp-2">{samples.length === 0 ? 'Sin datos' : samples.join(' · ')}</p>
       </td>
-      <td role="cell" className={cn(cell, 'pt-2')}>
+      <td role="cell">
         <Select
           id={id}
           value={field ?? ''}

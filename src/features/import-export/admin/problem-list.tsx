@@ -54,7 +54,7 @@ function Group({ kind, problems, noun }: ProblemGroup & { noun: RowNoun }) {
       ) : (
         <details>
           <summary className="min-h-touch cursor-pointer content-center text-cantera-text underline underline-offset-4">{`Ver en qué ${rows}`}</summary>
-          <ul className="flex flex-col gap-1 border-l pl-3">
+          <ul className="flex flex-col gap-1 pl-4">
             {problems.slice(0, listedRows).map((problem, index) => (
               <li key={index}>
                 <Problem problem={problem} isShort={problem.text === kind} />
