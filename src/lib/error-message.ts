@@ -1,7 +1,11 @@
-import { AppError } from './errors';
+import { AppError, errorTexts } from './errors';
 
 /** What failed («Error al eliminar la imagen.»), followed by the reason where it is known. */
 export function errorMessage(what: string, error: unknown): string {
-  const isKnown = error instanceof AppError && error.name !== 'AppError';
-  return isKnown ? `${what} ${error.message}` : what;
+  return isExplained(error) ? `${what} ${error.message}` : what;
+}
+
+/** Whether an error has a sentence of its own: not a defect, and not what a server says when it fails. */
+export function isExplained(error: unknown): error is AppError {
+  return error instanceof AppError && error.name !== 'AppError' && error.message !== errorTexts.unexpected;
 }

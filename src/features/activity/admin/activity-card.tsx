@@ -15,7 +15,8 @@ import {
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
-import { AppError, RefusedError } from '@/lib/errors';
+import { isExplained } from '@/lib/error-message';
+import { RefusedError } from '@/lib/errors';
 import { adminPaths, paths } from '@/lib/paths';
 import { RelativeTime } from '@/lib/relative-time';
 import { useNow } from '@/lib/use-now';
@@ -213,7 +214,5 @@ const unknownFailure = 'Error desconocido al cargar la actividad';
 export function explainActivityFailure(error: unknown): string {
   const isOfSource = error instanceof RefusedError && error.hint === 'activity_source_failed';
   const prefix = sourcePrefixes.get(isOfSource ? (error.details ?? '') : 'submissions');
-  // What a database says of itself is no explanation.
-  const isKnown = error instanceof AppError && !['AppError', 'UnavailableError'].includes(error.name);
-  return prefix && isKnown ? prefix + error.message : unknownFailure;
+  return prefix && isExplained(error) ? prefix + error.message : unknownFailure;
 }
