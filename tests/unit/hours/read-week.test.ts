@@ -17,6 +17,12 @@ describe('the week in a message', () => {
       ['Lun a vie 9:00 a.m. – 6:00 p.m.', 'Sáb 9:00 a.m. – 2:00 p.m.', 'Dom cerrado'],
     ],
     ['L a V no', null],
+    ['L-V 9:00-19:00', ['Lun a vie 9:00 a.m. – 7:00 p.m.']],
+    [
+      'L a V 9 a 6, S 9 a 2 y D cerrado',
+      ['Lun a vie 9:00 a.m. – 6:00 p.m.', 'Sáb 9:00 a.m. – 2:00 p.m.', 'Dom cerrado'],
+    ],
+    ['Abierto 24/7', ['Todos los días abierto las 24 horas']],
     ['9 a 6 de lunes a sábado', ['Lun a sáb 9:00 a.m. – 6:00 p.m.']],
     ['Lun-Vie 9:00-14:00 y 16:00-20:00', ['Lun a vie 9:00 a.m. – 2:00 p.m. y 4:00 p.m. – 8:00 p.m.']],
     [
@@ -53,12 +59,17 @@ describe('the week in a message', () => {
     expect(readWeek(text)).toMatchObject({ isWhole: false });
   });
 
-  it.each(['', 'Los lunes ya no abren.', 'abrimos de 9 a 6', 'El número es 444 123 4567', 'martes'])(
-    'is not in «%s»',
-    (text) => {
-      expect(readWeek(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'Los lunes ya no abren.',
+    'abrimos de 9 a 6',
+    'El número es 444 123 4567',
+    'martes',
+    'Pan S.A. de C.V. 9 a 6',
+    'ya no abren 24/7',
+  ])('is not in «%s»', (text) => {
+    expect(readWeek(text)).toBeNull();
+  });
 
   it('ends for any text, and what is whole has no problem', () => {
     const words = fc.constantFrom(
@@ -76,6 +87,9 @@ describe('the week in a message', () => {
       '-',
       'x',
       '24 horas',
+      '24/7',
+      'L-V',
+      'S',
       '\n',
       '12:30',
       'pm',

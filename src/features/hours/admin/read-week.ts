@@ -6,7 +6,7 @@ import {
   type StoredHours,
   weekOf,
 } from '@/features/hours/week/stored-hours';
-import { toClock } from '@/features/hours/opening-hours';
+import { toClock, toInterval } from '@/features/hours/opening-hours';
 import { minutesInDay, type WeekDay, weekDays } from '@/lib/dates';
 import { fold } from '@/lib/fold';
 
@@ -19,11 +19,15 @@ export interface ReadWeek {
 
 const dayPattern =
   '(lun(?:es)?|mar(?:tes)?|mie(?:r(?:coles)?)?|jue(?:v(?:es)?)?|vie(?:r(?:nes)?)?|sab(?:ado)?s?|dom(?:ingo)?s?)';
+/** The initials of the days; «M» alone may be Tuesday or Wednesday. */
+const initialPattern = '(l|ma|mi|j|v|s|d)(?![a-z\\d])';
 const timePattern = String.raw`\d{1,2}(?:[:.]\d\d)?\s*(?:a\.?\s?m\.?|p\.?\s?m\.?|hrs?\.?|h)?(?![a-z\d])`;
 
 const tokens = {
   range: new RegExp(`${dayPattern}\\.?\\s*(?:a|al|-|–|hasta)\\s*(?:el\\s+)?${dayPattern}\\b`, 'y'),
+  initials: new RegExp(`${initialPattern}\\.?\\s*(?:a|al|-|–)\\s*${initialPattern}`, 'y'),
   day: new RegExp(`${dayPattern}\\b`, 'y'),
+  initial: new RegExp(initialPattern, 'y'),
   everyDay: /(?:todos los dias|toda la semana|diario|diariamente)\b/y,
   workdays: /entre semana\b/y,
   weekend: /(?:los )?fin(?:es)? de semana\b/y,
@@ -41,13 +45,16 @@ const workdays = weekDays.slice(0, 5);
 
 /**
  * The week in a message: «lun a vie 9 a 6, sáb 9 a 2, domingo cerrado». A time without a.m. or p.m. is read where there is only
- * one reading that begins after 5:00 and ends before midnight. Null where it names no hours at all.
- * @param isStrict such a time is not read at all: nobody sees each row of a list before it is imported
+ * one reading that begins after 5:00 and ends before midnight. Null where it names no hours at all. «24/7» alone is each day.
+ * @param isStrict such a time is read only before one with a.m. or p.m.: nobody sees each row of a list before it is imported
  */
 export function readWeek(message: string, isStrict = false): ReadWeek | null {
   const text = fold(message);
   const days: Partial<Record<WeekDay, DayTimes[]>> = {};
   let isWhole = true;
+  /** «L a V 9 a 6, S 9 a 2»: elsewhere a letter of a message is no day. */
+  let hasInitials = isStrict;
+  let isAlways = false;
   /** Days that have no hours yet. */
   let waiting: WeekDay[] = [];
   /** The days that got hours last: «9 a 2 y 4 a 8». */
@@ -88,17 +95,26 @@ export function readWeek(message: string, isStrict = false): ReadWeek | null {
   while (position < text.length) {
     let match: RegExpExecArray | null;
     if ((match = take(tokens.range))) name(daysBetween(toDay(match[1]), toDay(match[2])));
-    else if ((match = take(tokens.day))) name([toDay(match[1])]);
+    else if ((match = take(tokens.initials))) {
+      hasInitials = true;
+      name(daysBetween(toDay(match[1]), toDay(match[2])));
+    } else if ((match = take(tokens.day))) name([toDay(match[1])]);
+    else if (hasInitials && (match = take(tokens.initial))) name([toDay(match[1])]);
     else if (take(tokens.everyDay)) name(weekDays);
     else if (take(tokens.workdays)) name(workdays);
     else if (take(tokens.weekend)) name(['Sábado', 'Domingo']);
     else if (take(tokens.closed)) give({ open: closed, close: closed });
-    else if (take(tokens.wholeDay)) give({ open: '00:00', close: '00:00' });
-    else if ((match = take(tokens.interval))) {
+    else if ((match = take(tokens.wholeDay))) {
+      isAlways = match[0].endsWith('/7');
+      give({ open: '00:00', close: '00:00' });
+    } else if ((match = take(tokens.interval))) {
       const before = waiting.length === 0 ? last[0] && days[last[0]]?.at(-1) : undefined;
-      const times =
-        readInterval(match[0], 'open') ??
-        (isStrict ? null : readDaytime(match[1] ?? '', match[2] ?? '', before));
+      const [text, open = '', close = ''] = match;
+      const read = readInterval(text, 'open');
+      const mayBeDaytime = !isStrict || (hasHalf(close) && !hasHalf(open));
+      // «2:00–10:30 p.m.» does not begin at night.
+      const isRead = read !== null && !(isStrict && mistakenHours(read) !== null);
+      const times = isRead || !mayBeDaytime ? read : (readDaytime(open, close, before) ?? read);
       if (times) give(times);
       else isWhole = false;
     } else if (!take(tokens.filler)) {
@@ -107,6 +123,7 @@ export function readWeek(message: string, isStrict = false): ReadWeek | null {
     }
   }
 
+  if (isAlways && isWhole && early.length === 1 && waiting.length + last.length === 0) name(weekDays);
   if (Object.keys(days).length === 0) return null;
   const hasRest = waiting.length > 0 || early.length > 0;
   return { days, isWhole: isWhole && !hasRest && findProblems(withDays(noWeek, days)).length === 0 };
@@ -142,6 +159,21 @@ function daysBetween(first: WeekDay, last: WeekDay): WeekDay[] {
 }
 
 const earliest = 5 * 60;
+const most = 18;
+
+const hasHalf = (time: string) => /[ap]\.?\s?m\.?$/.test(time);
+
+/** How many hours an interval has, where they are so many that a.m. and p.m. were confused; null for any other one. */
+export function mistakenHours({ open, close }: DayTimes): number | null {
+  const interval = toInterval({ open_time: open, close_time: close });
+  if (!interval) return null;
+  const { opens, closes } = interval;
+  const isWholeDay = opens === 0 && closes === minutesInDay;
+  // From early morning until midnight shops do open.
+  const isOneDay = opens >= earliest && closes <= minutesInDay;
+  const hours = (closes - opens) / 60;
+  return hours < most || isWholeDay || isOneDay ? null : Math.floor(hours);
+}
 
 /** The only reading of two times of which one has no a.m. or p.m., within one day and after the interval before. */
 function readDaytime(open: string, close: string, before: DayTimes | undefined): DayTimes | null {
