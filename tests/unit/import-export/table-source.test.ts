@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FileField } from '@/features/import-export/admin/read/fields';
 import { jsonRows } from '@/features/import-export/admin/read/json-rows';
 import { parseRows } from '@/features/import-export/admin/read/parse-rows';
-import { startChoices, type TableChoices } from '@/features/import-export/admin/read/table';
+import { hoursReader } from '@/features/import-export/admin/read/row-hours';
+import { startChoices, type TableChoices, toTable } from '@/features/import-export/admin/read/table';
 import { offersOf, tableSource } from '@/features/import-export/admin/read/table-source';
 
 /** What a person says: the fields of some columns, and other choices. */
@@ -417,6 +418,8 @@ describe('a date', () => {
   });
 });
 
+const everyDay = 'Lunes Martes Miércoles Jueves Viernes Sábado Domingo';
+
 describe('hours', () => {
   it.each([
     ['Lunes', '9:00-14:00, 16:00-20:00', onDays('Lunes', '09:00-14:00', '16:00-20:00')],
@@ -447,7 +450,25 @@ describe('hours', () => {
         ...onDays('Sábado', '09:00-14:00'),
       },
     ],
-    ['Horario', 'Diario 24/7', onDays('Lunes Martes Miércoles Jueves Viernes Sábado Domingo', '00:00-00:00')],
+    ['Horario', 'Diario 24/7', onDays(everyDay, '00:00-00:00')],
+    ['Horario', 'Abierto 24/7', onDays(everyDay, '00:00-00:00')],
+    [
+      'Horario',
+      'L-V 9:00-19:00, S 8-14',
+      {
+        ...onDays('Lunes Martes Miércoles Jueves Viernes', '09:00-19:00'),
+        ...onDays('Sábado', '08:00-14:00'),
+      },
+    ],
+    ['Horario', 'Ma-D 9 a 18', onDays('Martes Miércoles Jueves Viernes Sábado Domingo', '09:00-18:00')],
+    ['Días,Abre,Cierra', 'Mi y J,9:00,18:00', onDays('Miércoles Jueves', '09:00-18:00')],
+    ['Días,Abre,Cierra', 'diario,8,19', onDays(everyDay, '08:00-19:00')],
+    ['Días,Abre,Cierra', 'sáb,24 hrs,', onDays('Sábado', '00:00-00:00')],
+    ['Lunes abre,Lunes cierra', '2,10:30 p.m.', onDays('Lunes', '14:00-22:30')],
+    ['Lunes', '2–10:30 p.m.', onDays('Lunes', '14:00-22:30')],
+    ['Lunes', '2:00–10:30 p.m.', onDays('Lunes', '14:00-22:30')],
+    ['Lunes', '7 a.m.–12 p.m., 5–9 p.m.', onDays('Lunes', '07:00-12:00', '17:00-21:00')],
+    ['Lunes', '5:00 a.m. a 11:30 p.m.', onDays('Lunes', '05:00-23:30')],
     [
       'Horario,Domingo',
       'Sábado y domingo 10:00-15:00,Cerrado',
@@ -477,7 +498,10 @@ describe('hours', () => {
       'Lunes a viernes 9:00-18:00 según el clima',
     ],
     ['Horario', '9:00-18:00', 'Horario', '9:00-18:00'],
-    ['Días,Abre,Cierra', 'diario,9,18', 'Horario', 'diario 9 – 18'],
+    ['Días,Abre,Cierra', 'diario,9,6', 'Horario', 'diario 9 – 6'],
+    ['Días,Abre,Cierra', 'M,9:00,18:00', 'Horario', 'M 9:00 – 18:00'],
+    ['Lunes', '5–9 p.m.', 'Lunes', '5–9 p.m.'],
+    ['Horario', 'L-M 9:00-18:00', 'Horario', 'L-M 9:00-18:00'],
     ['Abre,Cierra', '9:00,18:00', 'Horario', '9:00 – 18:00'],
     ['Lunes abre,Lunes cierra', '9:00,', 'Lunes', '9:00 –'],
   ])('under «%s», %j, are left out, and may go to the notes', (header, cells, label, value) => {
@@ -485,7 +509,7 @@ describe('hours', () => {
     expect(left).toMatchObject({
       hours: {},
       notes: [],
-      remarks: [{ label, value, text: 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.' }],
+      remarks: [{ label, value, text: expect.stringMatching(/^No /) as string }],
     });
     expect(kept).toMatchObject({
       hours: {},
@@ -496,6 +520,51 @@ describe('hours', () => {
       count: 1,
       samples: [expect.stringContaining(value) as string],
     });
+  });
+
+  const said = (header: string, cell: string) => {
+    const { rows, choices } = choose(`Nombre,${header}\nPan,${cell}`);
+    return hoursReader()(toTable(rows, choices), rows[1] ?? { number: 0, cells: [] }).unread;
+  };
+  const noDays = 'No dice los días. Elígelos donde dices qué es cada columna.';
+
+  it.each([
+    ['Horario', 'preguntar', 'No se entiende. Escríbelo como Lunes a viernes 9:00-14:00, 16:00-20:00.'],
+    ['Horario', 'Cerrado', 'No se entiende. Escríbelo como Lunes a viernes 9:00-14:00, 16:00-20:00.'],
+    ['Lunes', 'preguntar', 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.'],
+    ['Horario', '9:00-18:00', noDays],
+    ['Abre,Cierra', '9:00,18:00', noDays],
+    ['Horario', 'diario 10:00 a.m. a 6:00 a.m.', 'Son 20 horas: revisa a.m. y p.m.'],
+    ['Lunes', '12:00 a.m. a 8:00 p.m.', 'Son 20 horas: revisa a.m. y p.m.'],
+    ['Lunes abre,Lunes cierra', '9:00,6:00', 'Son 21 horas: revisa a.m. y p.m.'],
+    ['Días,Abre,Cierra', 'diario,9:00,6:00', 'Son 21 horas: revisa a.m. y p.m.'],
+  ])('under «%s», %j, are left out with what to do', (header, cell, advice) => {
+    expect(said(header, cell)).toMatchObject([{ advice }]);
+  });
+
+  it.each([
+    ['Horario', '"9:00-14:00, 16:00-20:00"', times('09:00-14:00', '16:00-20:00')],
+    ['Horario', 'DE 07:00 A 22:00 HRS', times('07:00-22:00')],
+    ['Horario', '7 a 17', times('07:00-17:00')],
+    ['Horario', '24 horas', times('00:00-00:00')],
+    ['Abre,Cierra', '9:00,18:00', times('09:00-18:00')],
+  ])('under «%s», %s, without days have those that the person says', (header, cell, intervals) => {
+    const text = `Nombre,Dirección,${header}\nPan,Calle 1,${cell}`;
+    expect(offers(text)).toMatchObject({ hoursWithoutDays: { count: 1 }, unreadHours: { count: 1 } });
+    expect(offers(text, { hoursDays: 'Lunes a viernes' })).toMatchObject({
+      hoursWithoutDays: { count: 1 },
+      unreadHours: null,
+    });
+    const { hours } = one(header, cell, { hoursDays: 'Lunes a sábado' });
+    expect(Object.keys(hours)).toEqual(everyDay.split(' ').slice(0, 6));
+    expect(hours).toMatchObject({ Lunes: intervals, Sábado: intervals });
+  });
+
+  it('with days keep theirs, whatever the person says of the others', () => {
+    expect(one('Horario', 'Sábado 9:00-14:00', { hoursDays: 'Lunes a domingo' }).hours).toEqual(
+      onDays('Sábado', '09:00-14:00'),
+    );
+    expect(one('Horario', 'Cerrado', { hoursDays: 'Lunes a domingo' }).hours).toEqual({});
   });
 
   it('of a day alone say nothing of the others', () => {
@@ -581,6 +650,7 @@ describe('merged cells and sections', () => {
       dateOrder: null,
       emptyClears: false,
       unreadHours: null,
+      hoursWithoutDays: null,
       capitals: null,
       farPoints: [],
     });

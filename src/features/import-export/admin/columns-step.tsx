@@ -21,6 +21,7 @@ import {
   columnsOf,
   fieldsByHeader,
   headerCandidates,
+  hoursDays,
   type TableChoices,
   type TableColumn,
 } from './read/table';
@@ -188,10 +189,10 @@ interface OffersProps {
 /** What may be chosen beside the columns: values for rows without their own, and what the table gives a reason for. */
 function Offers({ rows, choices, onChange }: OffersProps) {
   // All rows are read for it: after a keystroke is drawn.
-  const { headerRow, fields: chosen, usesSections } = useDeferredValue(choices);
+  const { headerRow, fields: chosen, usesSections, hoursDays: saidDays } = useDeferredValue(choices);
   const offers = useMemo(
-    () => offersOf(rows, { headerRow, fields: chosen, usesSections }),
-    [rows, headerRow, chosen, usesSections],
+    () => offersOf(rows, { headerRow, fields: chosen, usesSections, hoursDays: saidDays }),
+    [rows, headerRow, chosen, usesSections, saidDays],
   );
   const { data: categories = [] } = useQuery(categoryQueries.byName());
   const listId = useId();
@@ -245,6 +246,29 @@ function Offers({ rows, choices, onChange }: OffersProps) {
               />
             )}
           </Field>
+          {offers.hoursWithoutDays ? (
+            <Field
+              label="Días de los horarios que no los dicen"
+              hint={`${countText(offers.hoursWithoutDays.count)}: ${offers.hoursWithoutDays.samples.map(quote).join(', ')}.`}
+            >
+              {(props) => (
+                <Select
+                  {...props}
+                  value={choices.hoursDays}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ hoursDays: hoursDays.find((days) => days === value) ?? '' })
+                  }
+                >
+                  <option value="">No decirlos: se dejan fuera</option>
+                  {hoursDays.map((days) => (
+                    <option key={days} value={days}>
+                      {days}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : null}
         </div>
       </section>
       <OfferTicks offers={offers} choices={choices} onChange={change} />
@@ -325,10 +349,10 @@ function OfferTicks({ offers, choices, onChange }: OfferTicksProps) {
 }
 
 const listedPoints = 3;
+const quote = (text: string) => `«${text}»`;
 
 function ticksOf(offers: TableOffers): { tick: Tick; text: string; samples?: string[] }[] {
   const { fillsDown, sections, capitals, farPoints, unreadHours, emptyClears } = offers;
-  const quote = (text: string) => `«${text}»`;
   const all: (false | { tick: Tick; text: string; samples?: string[] })[] = [
     fillsDown !== null && {
       tick: 'fillsDown',

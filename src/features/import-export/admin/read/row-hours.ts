@@ -1,4 +1,4 @@
-import { readWeek, type ReadWeek } from '@/features/hours/admin/read-week';
+import { mistakenHours, readWeek, type ReadWeek } from '@/features/hours/admin/read-week';
 import { maxIntervals } from '@/features/hours/week/edit-week';
 import {
   closed,
@@ -20,6 +20,10 @@ const hourFields: readonly FileField[] = [
   ...weekDays.flatMap((day) => [day, opensOn(day), closesOn(day)]),
 ];
 
+const weekAdvice = 'No se entiende. Escríbelo como Lunes a viernes 9:00-14:00, 16:00-20:00.';
+const dayAdvice = 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.';
+const daysAdvice = 'No dice los días. Elígelos donde dices qué es cada columna.';
+
 /** A reader of hours that reads the same text once: a list has few different ones. */
 export function hoursReader(): HoursReader {
   const known = new Map<string, Days | null>();
@@ -37,25 +41,68 @@ export function hoursReader(): HoursReader {
     return days;
   }
 
+  /** The intervals of a text for one day; null for one that names days of its own. */
+  function readDay(day: WeekDay, text: string): readonly DayTimes[] | null {
+    const days = readDays(`${day} ${text}`);
+    return (days && Object.keys(days).length === 1 && days[day]) || null;
+  }
+
+  /** Of times in columns of their own; «8» and «19» are read as «8 a 19» is, «24 hrs» stands alone. */
+  function readTimes(open: string, close: string): DayTimes | null {
+    const [opens, closes] = [readTime(open), readTime(close)];
+    if (opens === closed && (closes === closed || close === '')) return { open: closed, close: closed };
+    if (opens === closed || closes === closed) return null;
+    if (opens !== null && closes !== null) return { open: opens, close: closes };
+    const [times = null, ...more] = readDay('Lunes', close === '' ? open : `${open} a ${close}`) ?? [];
+    return more.length > 0 ? null : times;
+  }
+
   return (table, row) => {
-    if (!hourFields.some((field) => table.columns.has(field))) return { hours: {}, unread: [] };
+    if (!hourFields.some((field) => table.columns.has(field))) {
+      return { hours: {}, unread: [], withoutDays: [] };
+    }
+    const { hoursDays } = table.choices;
     const unread: RowHours['unread'] = [];
+    const withoutDays: string[] = [];
     const week: Partial<Record<WeekDay, readonly DayTimes[]>> = {};
-    const fail = (label: string, text: string) => void unread.push({ label, text });
+    const fail = (label: string, text: string, advice: string) => void unread.push({ label, text, advice });
+    /** Says why hours are left out; false where they are not. */
+    function isLeftOut(
+      label: string,
+      text: string,
+      times: readonly DayTimes[] | null,
+      advice: string,
+    ): boolean {
+      // An export of the directory has what was saved.
+      const [hours] = table.isExport ? [] : (times ?? []).flatMap((one) => mistakenHours(one) ?? []);
+      if (times && hours === undefined) return false;
+      fail(label, text, hours === undefined ? advice : `Son ${String(hours)} horas: revisa a.m. y p.m.`);
+      return true;
+    }
 
     for (const text of valuesOf(table, row, 'hours')) {
-      const days = readDays(text);
-      if (days) Object.assign(week, days);
-      else fail(businessLabels.hours, text);
+      const own = readDays(text);
+      const lacksDays = !own && readDay('Lunes', text)?.every(({ open }) => open !== closed);
+      if (lacksDays) withoutDays.push(text);
+      const days = lacksDays && hoursDays ? readDays(`${hoursDays} ${text}`) : own;
+      const times = days && Object.values(days).flat();
+      if (!isLeftOut(businessLabels.hours, text, times, lacksDays ? daysAdvice : weekAdvice)) {
+        Object.assign(week, days);
+      }
     }
     const named: Partial<Record<WeekDay, DayTimes[]>> = {};
     const names = cellsOf(table, row, 'days');
     for (const { open, close, index } of pairsOf(table, row, 'opens', 'closes')) {
       // Two pairs of times may have one column of days.
       const name = names[index] || names[0] || '';
+      const text = [name, open, '–', close].filter(Boolean).join(' ');
       const times = readTimes(open, close);
-      const days = times && name !== '' ? readDays(`${name} ${writeTimes(times)}`) : null;
-      if (!days) fail(businessLabels.hours, [name, open, '–', close].filter(Boolean).join(' '));
+      const lacksDays = name === '' && times !== null && times.open !== closed;
+      if (lacksDays) withoutDays.push(text);
+      const said = lacksDays ? hoursDays : name;
+      if (isLeftOut(businessLabels.hours, text, times && [times], weekAdvice)) continue;
+      const days = times && said !== '' ? readDays(`${said} ${writeTimes(times)}`) : null;
+      if (!days) fail(businessLabels.hours, text, lacksDays ? daysAdvice : weekAdvice);
       for (const day of weekDays) if (days?.[day]) named[day] = [...(named[day] ?? []), ...days[day]];
     }
     for (const day of weekDays) {
@@ -65,24 +112,20 @@ export function hoursReader(): HoursReader {
       const texts: string[] = [];
       for (const text of valuesOf(table, row, day)) {
         texts.push(text);
-        // Not a text that names days of its own.
-        const days = readDays(`${day} ${text}`);
-        const read = days && Object.keys(days).length === 1 ? days[day] : undefined;
-        if (read) times.push(...read);
-        else fail(day, text);
+        const read = readDay(day, text);
+        if (!isLeftOut(day, text, read, dayAdvice)) times.push(...(read ?? []));
       }
       for (const { open, close } of pairsOf(table, row, opensOn(day), closesOn(day))) {
         const text = `${open} – ${close}`;
         texts.push(text);
         const read = readTimes(open, close);
-        if (read) times.push(read);
-        else fail(day, text);
+        if (!isLeftOut(day, text, read && [read], dayAdvice) && read) times.push(read);
       }
       if (times.length === 0) continue;
       if (times.length <= maxIntervals && !hasOverlap(times)) week[day] = sortIntervals(times);
-      else fail(day, texts.join(', ') || times.map(writeTimes).join(', '));
+      else fail(day, texts.join(', ') || times.map(writeTimes).join(', '), dayAdvice);
     }
-    return { hours: { ...emptied(table, row), ...toFileHours(week) }, unread };
+    return { hours: { ...emptied(table, row), ...toFileHours(week) }, unread, withoutDays };
   };
 }
 
@@ -96,14 +139,6 @@ function pairsOf(table: Table, row: SheetRow, opens: FileField, closes: FileFiel
     close: closing[index] ?? '',
     index,
   })).filter(({ open, close }) => open !== '' || close !== '');
-}
-
-function readTimes(open: string, close: string): DayTimes | null {
-  const [opens, closes] = [readTime(open), readTime(close)];
-  if (opens === closed && (closes === closed || close === '')) return { open: closed, close: closed };
-  return opens === null || closes === null || opens === closed || closes === closed
-    ? null
-    : { open: opens, close: closes };
 }
 
 function writeTimes({ open, close }: DayTimes): string {

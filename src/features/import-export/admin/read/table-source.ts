@@ -31,6 +31,8 @@ export interface TableOffers {
   emptyClears: boolean;
   /** Hours that cannot be read: how many, and the first of them. */
   unreadHours: { count: number; samples: readonly string[] } | null;
+  /** Hours that do not say their days: how many, and the first of them. */
+  hoursWithoutDays: { count: number; samples: readonly string[] } | null;
   /** Names in capitals: how many, and the first ones before and after. */
   capitals: { count: number; samples: readonly (readonly [string, string])[] } | null;
   /** Points that are far from the neighborhood. */
@@ -78,7 +80,7 @@ function slugsOf(table: Table): (index: number) => string {
 }
 
 /** What the offers depend on. */
-type Columns = Pick<TableChoices, 'headerRow' | 'fields' | 'usesSections'>;
+type Columns = Pick<TableChoices, 'headerRow' | 'fields' | 'usesSections' | 'hoursDays'>;
 
 const asColumns = (all: readonly SheetRow[], columns: Columns) =>
   toTable(all, { ...startChoices(all), ...columns });
@@ -86,18 +88,21 @@ const asColumns = (all: readonly SheetRow[], columns: Columns) =>
 /** What can be chosen for a table with these columns. */
 export function offersOf(
   all: readonly SheetRow[],
-  { headerRow, fields, usesSections }: Columns,
+  { headerRow, fields, usesSections, hoursDays }: Columns,
 ): TableOffers {
-  const table = asColumns(all, { headerRow, fields, usesSections });
+  const table = asColumns(all, { headerRow, fields, usesSections, hoursDays });
   const { rows, sections, columns } = table;
   const hoursOf = hoursReader();
   const unread: string[] = [];
+  const withoutDays: string[] = [];
   const capitals: string[] = [];
   const farPoints: { number: number; name: string; distance: number }[] = [];
   const clearable = [...columns.keys()].filter((field) => !unclearable.has(field));
   let emptyClears = false;
   for (const row of rows) {
-    unread.push(...hoursOf(table, row).unread.map(({ text }) => text));
+    const hours = hoursOf(table, row);
+    unread.push(...hours.unread.map(({ text }) => text));
+    withoutDays.push(...hours.withoutDays);
     const name = oneLine(nameOf(table, row));
     if (isInCapitals(name)) capitals.push(name);
     const point =
@@ -115,6 +120,7 @@ export function offersOf(
     dateOrder: dateOrderOffer(table, headersOf(all, headerRow)),
     emptyClears,
     unreadHours: listed(unread, short),
+    hoursWithoutDays: listed(withoutDays, short),
     capitals: listed(capitals, (name) => [name, tidyName(name)] as const),
     farPoints,
   };

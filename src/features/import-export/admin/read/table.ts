@@ -3,6 +3,9 @@ import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { addressFields, type FileField, fieldOfHeader, isSingle } from './fields';
 
+export const hoursDays = ['Lunes a domingo', 'Lunes a sábado', 'Lunes a viernes'] as const;
+export type HoursDays = (typeof hoursDays)[number];
+
 /** What a person says of a table. */
 export interface TableChoices {
   /** The number of the row with the headers; null for a table without. */
@@ -13,6 +16,8 @@ export interface TableChoices {
   fixed: { category?: string; address?: string };
   /** What comes first in a date that can be read both ways; null until the person has said it. */
   dateOrder: 'day' | 'month' | null;
+  /** The days of hours that do not say theirs; '' leaves such hours out. */
+  hoursDays: HoursDays | '';
   /** Whether a row without a category has that of the row above. */
   fillsDown: boolean;
   /** Whether a row of one cell alone is the category of those below. */
@@ -46,6 +51,7 @@ export function startChoices(rows: readonly SheetRow[]): TableChoices {
     fields,
     fixed: {},
     dateOrder: null,
+    hoursDays: '',
     fillsDown: false,
     usesSections: false,
     emptyClears: false,
@@ -266,7 +272,9 @@ export function readDate({ choices, dateOrders }: Table, cell: string, column: n
 /** The hours of a row, and what of them is left out: of a day, or of the week. */
 export interface RowHours {
   hours: FileBusiness['hours'];
-  unread: { label: string; text: string }[];
+  unread: { label: string; text: string; advice: string }[];
+  /** Hours that do not say their days, whether the person has said them or not. */
+  withoutDays: string[];
 }
 
 export type HoursReader = (table: Table, row: SheetRow) => RowHours;
