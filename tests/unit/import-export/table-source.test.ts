@@ -361,6 +361,14 @@ it.each(['Cerrado definitivamente', 'Cerrado para siempre', 'cerrado permanentem
   },
 );
 
+it('says of hours without days that they are missing, and of others how to write them', () => {
+  const advice = (hours: string) => one('Horario', hours).remarks.map(({ text }) => text);
+  expect(advice('9:00-14:00')).toEqual([expect.stringContaining('No dice los días') as string]);
+  expect(advice('Lunes cuando se puede')).toEqual([
+    expect.stringContaining('Escríbelo como Lunes') as string,
+  ]);
+});
+
 describe('a doubtful row', () => {
   const doubts = (text: string, said?: Said) =>
     read(text, said).map(({ remarks }) =>

@@ -52,7 +52,6 @@ function readAnswer(text: string): boolean | null {
   return 'value' in read ? read.value === true : null;
 }
 
-const unreadHoursText = 'No se entiende. Escríbelo como 9:00-14:00, 16:00-20:00.';
 const keptHoursText = 'No se entiende: queda en las notas internas.';
 /** A reader of the rows of a table; the slug of a row is made of all of them. */
 export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, slug: string) => FileBusiness {
@@ -176,8 +175,8 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     );
 
     const { hours, unread } = hoursOf(table, row);
-    for (const { label, text } of unread) {
-      remark(label, text, choices.unreadToNotes ? keptHoursText : unreadHoursText);
+    for (const { label, text, advice } of unread) {
+      remark(label, text, choices.unreadToNotes ? keptHoursText : advice);
       if (choices.unreadToNotes) notes.push(`${label}: ${oneLine(text)}`);
     }
     notes.push(...valuesOf(table, row, 'notes'));
