@@ -13,6 +13,7 @@ const harmless = {
   'api.Navigator.share': 'Where it is missing a business is shared by WhatsApp.',
   'api.Window.requestIdleCallback': 'Safari waits for a moment instead (when-idle.ts).',
   'html.elements.button.popovertarget': 'See popover.',
+  'html.elements.datalist': 'Firefox on phones suggests no categories: they are typed.',
   'html.elements.details.name': 'An answer stays open when another one is opened.',
   'html.elements.iframe.allowfullscreen': 'A map without full screen.',
   'html.elements.img.fetchpriority': 'A hint.',
