@@ -195,6 +195,14 @@ describe('the structure of JSON', () => {
 });
 
 describe('JSON of another shape', () => {
+  it('may have an object a line', async () => {
+    expect(await cellsOf('{"nombre": "Pan"}\n{"nombre": "Tacos", "calle": "x"}\n')).toEqual([
+      ['nombre', 'calle'],
+      ['Pan', ''],
+      ['Tacos', 'x'],
+    ]);
+  });
+
   it.each([
     [
       'a list of objects with different keys',

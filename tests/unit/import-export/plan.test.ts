@@ -171,6 +171,19 @@ describe('of a plan', () => {
     expect(isSent(changed, decisions({ unticked }))).toBe(false);
   });
 
+  it('nothing is ticked of what is taken for a business here by its phone alone', async () => {
+    const plan = await planOf(sourceOf([fileBusiness(1)]), (business) =>
+      targetOf(business, 9, {
+        ...{ matched_by: 'look_alike', same_phone: true, similar_name: false, same_address: false },
+        stored: { name: 'Tortillería', address: 'Otra' },
+      }),
+    );
+    const byDefault = decideByDefault(plan);
+    expect([first(plan).kind, isSent(first(plan), byDefault)]).toEqual(['changed', false]);
+    const separate = { ...byDefault, separate: new Set([0]) };
+    expect(isSent(first(withSeparate(plan, separate, lists)), separate)).toBe(true);
+  });
+
   it('half a point is not ticked without the other', async () => {
     const moved = { latitude: 22.2, longitude: -100.9, name: 'Uno' };
     const plan = await planOf(sourceOf([fileBusiness(1, { columns: moved })]), (business) =>

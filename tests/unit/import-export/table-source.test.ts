@@ -318,6 +318,7 @@ describe('several columns of one field', () => {
     expect(text('444 123 4567 o 444 765 4321,,')).toMatchObject([
       { columns: { phone: '4441234567' }, notes: ['Otro teléfono: 444 765 4321'], remarks: [] },
     ]);
+    expect(text('Tel. 444 123 4567,,')).toMatchObject([{ columns: { phone: '4441234567' }, remarks: [] }]);
     expect(text('123,444 765 4321,')).toMatchObject([
       { columns: { phone: '4447654321' }, notes: [], remarks: [{ label: 'Teléfono', value: '123' }] },
     ]);
@@ -348,7 +349,13 @@ describe('yes and no', () => {
   it('hides a new business of which the word is not understood', () => {
     expect(one('Visible (sí o no)', 'a veces')).toMatchObject({
       ifNew: { columns: { is_active: false } },
-      remarks: [{ label: 'Visible (sí o no)', value: 'a veces', text: 'Debe ser sí o no.' }],
+      remarks: [
+        {
+          label: 'Visible (sí o no)',
+          value: 'a veces',
+          text: 'Debe ser sí o no. Si es nuevo, entra oculto.',
+        },
+      ],
     });
     expect(one('Destacado (sí o no)', 'a veces')).toMatchObject({ ifNew: { columns: {} } });
   });
@@ -367,6 +374,17 @@ it('says of hours without days that they are missing, and of others how to write
   expect(advice('Lunes cuando se puede')).toEqual([
     expect.stringContaining('Escríbelo como Lunes') as string,
   ]);
+});
+
+it('has the days of their own column for the hours of a week', () => {
+  const [business] = read('Nombre,Dirección,Días,Horario\nPan,x,Lunes a miércoles,9:00-14:00');
+  expect(business?.hours).toEqual(onDays('Lunes Martes Miércoles', '09:00-14:00'));
+});
+
+it('keeps the capitals of a name whose letters are broken', () => {
+  const [business] = read('Nombre,Dirección\nGORDITAS DOÃ\u0091A CUCA,x', { tidiesNames: true });
+  expect(business?.brokenTexts).toEqual(['GORDITAS DOÃ\u0091A CUCA']);
+  expect(business?.name).toMatch(/^GORDITAS/);
 });
 
 describe('a doubtful row', () => {

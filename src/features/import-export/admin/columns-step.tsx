@@ -25,6 +25,7 @@ import {
   type TableChoices,
   type TableColumn,
 } from './read/table';
+import { recallColumns } from './read/remembered-columns';
 import { findDateQuestion, offersOf, type TableOffers } from './read/table-source';
 
 interface ColumnsStepProps {
@@ -43,6 +44,8 @@ export function ColumnsStep({ content, choices, onChange, onReadAs }: ColumnsSte
   const columns = useMemo(() => columnsOf(rows, headerRow), [rows, headerRow]);
   const isMisread = columns.some(({ header, samples }) => [header, ...samples].some(looksMisread));
   const chosen = fields.filter((field) => field !== null).length;
+  const [recalled] = useState(() => recallColumns(rows));
+  const isRecalled = recalled !== null && recalled.fields.join() === fields.join();
 
   function handleHeaderRow(value: string) {
     const next = value === noHeaders ? null : Number(value);
@@ -61,7 +64,7 @@ export function ColumnsStep({ content, choices, onChange, onReadAs }: ColumnsSte
       <div className="flex flex-col gap-1">
         <Heading level={3}>¿Qué es cada columna?</Heading>
         <p role="status" className="text-fine text-tinta-soft">
-          {`Se importan ${countText(chosen)} de ${countText(columns.length)} columnas; de las demás no se guarda nada.`}
+          {`Se importan ${countText(chosen)} de ${countText(columns.length)} columnas${isRecalled ? ', como la vez pasada' : ''}; de las demás no se guarda nada.`}
         </p>
       </div>
       <div className={cn('grid gap-4', isMisread && 'md:grid-cols-2')}>

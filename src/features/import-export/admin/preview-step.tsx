@@ -71,7 +71,7 @@ export function PreviewStep({ step, onDecide, onReadAs }: PreviewStepProps) {
         <p role="status">{planCounts(plan)}</p>
         {isDoubted ? (
           <p className="text-fine text-tinta-soft">
-            Los nuevos de los que hay duda no están marcados: márcalos si están bien.
+            Lo dudoso no está marcado, como lo que solo tiene el mismo teléfono: márcalo si está bien.
           </p>
         ) : null}
         {isOlder ? (

@@ -108,6 +108,18 @@ describe('what a file changes of a business', () => {
     expect([result.columns['attribute_ids'], result.said]).toEqual([line, said]);
   });
 
+  it('is nothing where a text is the same in capitals, but for one word', () => {
+    const named = (name: string) =>
+      changed({ columns: { name } }, { ...state, columns: { ...state.columns, name: 'El Oro imss' } });
+    expect(named('EL ORO IMSS').columns).toEqual({});
+    expect(
+      changed({ columns: { name: 'IMSS' } }, { ...state, columns: { ...state.columns, name: 'imss' } })
+        .columns,
+    ).toEqual({
+      name: { old: 'imss', new: 'IMSS' },
+    });
+  });
+
   it('adds the lines that the notes lack, up to their limit', () => {
     expect(changed({ notes: ['Llamar  antes'] }).columns).toEqual({});
     expect(changed({ notes: ['Llamar antes', 'Otro teléfono: 444'] }).columns).toEqual({

@@ -75,8 +75,19 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportFileError(badStructure, [badJson]);
+    return parseLines(text);
   }
+}
+
+/** Some programs write an object a line. */
+function parseLines(text: string): unknown[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  try {
+    if (lines.length > 1) return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    // It is no JSON.
+  }
+  throw new ImportFileError(badStructure, [badJson]);
 }
 
 /** Whether an object is meant to be an export of the directory. */

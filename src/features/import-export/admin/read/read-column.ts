@@ -34,7 +34,7 @@ export function withoutMarkup(text: string): string {
 }
 
 const flags: ReadonlyMap<string, boolean> = new Map([
-  ...(['si', 'true', 'verdadero', '1'] as const).map((word) => [word, true] as const),
+  ...(['si', 'yes', 'true', 'verdadero', '1'] as const).map((word) => [word, true] as const),
   ...(['no', 'false', 'falso', '0'] as const).map((word) => [word, false] as const),
 ]);
 

@@ -9,7 +9,7 @@ import { cutText } from '@/lib/graphemes';
 import { oneLine } from '@/lib/one-line';
 import { formatPhone } from '@/lib/phone';
 import { place } from '@/site.config';
-import { misreadTexts } from './decode-text';
+import { looksMisread, misreadTexts } from './decode-text';
 import { type FileField, fileFields } from './fields';
 import { readColumn, readPoint } from './read-column';
 import {
@@ -44,6 +44,8 @@ const otherLabels: Partial<Record<FileField, string>> = {
   email: 'Otro correo',
 };
 
+/** «Tel. 444 123 4567» */
+const phoneWords = /^\s*(?:tel[eé]fono|tel|celular|cel|whats(?:app)?)\b[.:\s]*(?=[\d(+])/i;
 const moreCells = 'Tiene más celdas que títulos: quizá sobra un separador y sus datos están corridos.';
 /** Yes or no where a value is expected; null for another text. */
 function readAnswer(text: string): boolean | null {
@@ -84,7 +86,8 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
       remark('', '', moreCells, true);
 
     const readName = readRequired('name', nameOf(table, row), 'Falta nombre');
-    const name = choices.tidiesNames && isInCapitals(readName) ? tidyName(readName) : readName;
+    const isTidied = choices.tidiesNames && isInCapitals(readName) && !looksMisread(nameOf(table, row));
+    const name = isTidied ? tidyName(readName) : readName;
     const { fixed } = choices;
     const own = addressOf(table, row, fixed.address);
     const address = readRequired('address', own || (fixed.address ?? ''), 'Falta dirección');
@@ -123,7 +126,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
       }
       // Several numbers in one cell; Google Contacts joins those of one label.
       const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]| [oy] /)) : cells;
-      return texts.map((text) => text.trim()).filter(Boolean);
+      return texts.map((text) => text.replace(phoneWords, '').trim()).filter(Boolean);
     }
 
     for (const field of flagFields) {
@@ -136,8 +139,13 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
       const result = isTick(text) ? { value: true } : readColumn(field, text);
       if ('value' in result) columns[field] = result.value;
       else {
-        remark(fileFields[field].label, text, result.problem);
-        if (field === 'is_active') ifNew.is_active = false;
+        const isHidden = field === 'is_active';
+        remark(
+          fileFields[field].label,
+          text,
+          isHidden ? `${result.problem} Si es nuevo, entra oculto.` : result.problem,
+        );
+        if (isHidden) ifNew.is_active = false;
       }
     }
 

@@ -80,18 +80,20 @@ export function hoursReader(): HoursReader {
       return true;
     }
 
+    const names = cellsOf(table, row, 'days');
+    // A column of days belongs to the times in columns of their own, else to the text of the week.
+    const saidDays = (pairsOf(table, row, 'opens', 'closes').length === 0 && names[0]) || hoursDays;
     for (const text of valuesOf(table, row, 'hours')) {
       const own = readDays(text);
       const lacksDays = !own && readDay('Lunes', text)?.every(({ open }) => open !== closed);
-      if (lacksDays) withoutDays.push(text);
-      const days = lacksDays && hoursDays ? readDays(`${hoursDays} ${text}`) : own;
+      if (lacksDays && !names[0]) withoutDays.push(text);
+      const days = lacksDays && saidDays ? readDays(`${saidDays} ${text}`) : own;
       const times = days && Object.values(days).flat();
       if (!isLeftOut(businessLabels.hours, text, times, lacksDays ? daysAdvice : weekAdvice)) {
         Object.assign(week, days);
       }
     }
     const named: Partial<Record<WeekDay, DayTimes[]>> = {};
-    const names = cellsOf(table, row, 'days');
     for (const { open, close, index } of pairsOf(table, row, 'opens', 'closes')) {
       // Two pairs of times may have one column of days.
       const name = names[index] || names[0] || '';

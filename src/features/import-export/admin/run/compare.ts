@@ -63,7 +63,7 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
     const old = stored[name] ?? null;
     if (old === value) continue;
     const read = asRead(name, old);
-    if (read === value) continue;
+    if (read === value || isInCapitalsOf(value, read)) continue;
     if (typeof value === 'string' && typeof read === 'string' && hasBrokenLetters(value, read)) {
       if (!isBrokenCopy(value, read)) note(businessLabels[name], value, keptLetters);
     } else add(name, value);
@@ -85,6 +85,18 @@ function columnLines(business: FileBusiness, state: StoredState | null, lists: K
   const notes = notesWith(business.notes, typeof stored.notes === 'string' ? stored.notes : '', note);
   if (notes !== null) add('notes', notes);
   return lines;
+}
+
+/** The same in capitals, as registers write it, is no better. */
+function isInCapitalsOf(value: Json, stored: Json): boolean {
+  return (
+    typeof value === 'string' &&
+    typeof stored === 'string' &&
+    value.includes(' ') &&
+    value === value.toUpperCase() &&
+    value !== stored &&
+    value === stored.toUpperCase()
+  );
 }
 
 /** A stored text as the form would write it: `<br>` for `<br/>`. */

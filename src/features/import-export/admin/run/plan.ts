@@ -132,18 +132,23 @@ export function unknownCategories({ businesses, categories }: Plan): UnknownCate
   return [...unknown.values()];
 }
 
-/** Whether a new business is not stored unless somebody ticks it. */
-export function isDoubtful({ kind, wasDeleted, remarks }: PlannedBusiness): boolean {
-  return kind === 'new' && (wasDeleted || remarks.some(({ isDoubt }) => isDoubt));
+/** Whether a business is not stored unless somebody ticks it: a new one, or what is taken for another by its phone alone. */
+export function isDoubtful({ kind, target, wasDeleted, remarks }: PlannedBusiness): boolean {
+  if (kind === 'new') return wasDeleted || remarks.some(({ isDoubt }) => isDoubt);
+  return kind === 'changed' && target?.matched_by === 'look_alike' && target.similar_name !== true;
 }
 
-/** What is decided before anybody has: what was edited or deleted here after the file was made stays as it is. */
+/** What is decided before anybody has: what is doubtful, or was edited or deleted here after the file was made, stays as it is. */
 export function decideByDefault({ businesses }: Plan): Decisions {
   return {
-    leftOut: new Set(businesses.filter((planned) => isDoubtful(planned)).map(({ index }) => index)),
+    leftOut: new Set(
+      businesses.filter((planned) => planned.kind === 'new' && isDoubtful(planned)).map(({ index }) => index),
+    ),
     unticked: new Set(
-      businesses.flatMap(({ index, lines }) =>
-        lines.filter(({ isEdited }) => isEdited).map((line) => lineId(index, line)),
+      businesses.flatMap((planned) =>
+        planned.lines
+          .filter(({ isEdited }) => isEdited || isDoubtful(planned))
+          .map((line) => lineId(planned.index, line)),
       ),
     ),
     separate: new Set(),
