@@ -68,6 +68,23 @@ $$;
 comment on function private.name_similarity(text, text) is
   'How alike two name keys are, 0 to 1. A trade word in common is not enough; names of trade words alone are alike when they are equal.';
 
+create function private.street_key(p_address_key text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  -- A street may have a number for its name: «Calle 5 #12».
+  select (regexp_match(
+    regexp_replace(p_address_key, '\m(avenida|av|calle|c|no|num|numero|de|del|la|las|los|el)\M *', '', 'g'),
+    '^[^0-9]*[a-zñ]{2}[^0-9]*[0-9]+[a-z]?\M|^[0-9]+ [0-9]+\M'
+  ))[1];
+$$;
+comment on function private.street_key(text) is
+  'Street and number of an address key, without the words that lists leave out: «mezquite 118» of «calle mezquite no 118 km 5». Null without both.';
+
 -- A row of either table, as the comparison needs it.
 create view private.look_alike_candidates with (security_invoker = true) as
 select
@@ -96,11 +113,7 @@ begin
   similar_name := v_name_similarity >= 0.35;
   distance := private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude);
   same_address := extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7
-    -- Street and number alone, of one that has the neighborhood and the postal code, too.
-    or greatest(
-      extensions.strict_word_similarity(p_one.address_key, p_other.address_key),
-      extensions.strict_word_similarity(p_other.address_key, p_one.address_key)
-    ) >= 0.95;
+    or coalesce(private.street_key(p_one.address_key) = private.street_key(p_other.address_key), false);
   -- Neighbours in one building are no duplicates: near alone is no reason, a name in common is.
   if same_phone or v_name_similarity >= 0.6 or similar_name and (same_address or distance <= 150) then
     return next;

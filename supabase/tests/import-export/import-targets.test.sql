@@ -1,7 +1,7 @@
 -- import_targets: which business of the directory each of a list is, why, and what it has.
 begin;
 set local search_path = public, extensions;
-select plan(37);
+select plan(38);
 
 insert into auth.users (id, email)
 values ('00000000-0000-4000-8000-0000000000e1', 'editor@prueba.mx'), ('00000000-0000-4000-8000-0000000000e2', 'persona@prueba.mx');
@@ -71,6 +71,7 @@ from (
     ('{"slug": "otro", "name": "Otro nombre", "address": "Otra calle", "whatsapp": "4440000001"}', 900262, 'look_alike', true, false, false, 'by a WhatsApp that is its phone'),
     ('{"slug": "otro", "name": "PANADERIA «la espiga»", "address": "calle mezquite #119, col. centro"}', 900261, 'look_alike', false, true, true, 'by a similar name and the same address'),
     ('{"slug": "otro", "name": "La Espiga", "address": "Mezquite 119"}', 900261, 'look_alike', false, true, true, 'by street and number alone'),
+    ('{"slug": "otro", "name": "La Espiga", "address": "Av. Mezquite No. 119, KM 5, C.P. 78395"}', 900261, 'look_alike', false, true, true, 'whatever stands before and behind them'),
     ('{"slug": "otro", "name": "La Espiga", "address": "Mezquite 11"}', null, null, false, false, false, 'but not by another number'),
     ('{"name": "La Espiga", "address": "Calle Mezquite 119, Col. Centro", "phone": "4440000001"}', 900262, 'look_alike', true, false, false, 'the same phone before name and address'),
     ('{"name": "Abarrotes Lupita", "address": "Calle Nogal 8", "phone": "4440000002"}', 900263, 'look_alike', true, true, true, 'of two with the phone the one with the name'),
