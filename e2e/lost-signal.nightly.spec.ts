@@ -222,8 +222,11 @@ const lazyParts: Record<string, LazyPart> = {
 const besideAnother = ['saved-count'];
 /** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
 const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
-/** The page is complete without them: the count of visits, reading without a connection, and forgetting what has expired. */
-const extras = ['count-visit', 'own-submissions', 'rate-limit-cooldown', 'start-offline'];
+/**
+ * The page is complete without them: the count of visits, reading without a connection or without the database, and forgetting what has
+ * expired.
+ */
+const extras = ['count-visit', 'own-submissions', 'rate-limit-cooldown', 'read-built', 'start-offline'];
 
 test('every lazy part of the public pages is tried here', () => {
   const root = path.join(import.meta.dirname, '../src');

@@ -112,8 +112,11 @@ begin
   same_phone := coalesce(array[p_one.phone, p_one.whatsapp] && array[p_other.phone, p_other.whatsapp], false);
   similar_name := v_name_similarity >= 0.35;
   distance := private.distance_in_meters(p_one.latitude, p_one.longitude, p_other.latitude, p_other.longitude);
-  same_address := extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7
-    or coalesce(private.street_key(p_one.address_key) = private.street_key(p_other.address_key), false);
+  same_address := coalesce(
+    private.street_key(p_one.address_key) = private.street_key(p_other.address_key),
+    -- Of streets without a number.
+    extensions.similarity(p_one.address_key, p_other.address_key) >= 0.7
+  );
   -- Neighbours in one building are no duplicates: near alone is no reason, a name in common is.
   if same_phone or v_name_similarity >= 0.6 or similar_name and (same_address or distance <= 150) then
     return next;

@@ -266,6 +266,11 @@ begin
     insert into public.categories (name) values (p_name) returning id into v_id;
   end if;
   return v_id;
+exception
+  when check_violation or not_null_violation then
+    perform private.raise_refusal(
+      '22023', 'category_name_invalid', format('No se pudo crear categoría: %s', private.cut_text(private.clean_line(left(p_name, 400)), 60))
+    );
 end
 $$;
 comment on function private.import_category(text) is

@@ -256,7 +256,7 @@ select results_eq(
     (7, 'refused', 'image_url_is_an_own_image', 'business_images', null, false),
     (8, 'refused', 'price_is_zero_or_more', 'products', null, false),
     (9, 'refused', 'hours_overlap', null, null, true),
-    (10, 'refused', 'name_is_one_trimmed_line', 'categories', null, false),
+    (10, 'refused', 'category_name_invalid', null, null, true),
     (11, 'refused', 'business_incomplete', null, null, true),
     (12, 'inserted', null, null, null, false) $$,
   -- Spec: admin 7.43

@@ -30,6 +30,7 @@ export function sourceOf(
     noun,
     total: businesses.length,
     madeAt: null,
+    hasKeys: noun === 'Negocio',
     categories: [],
     read: (index) => businesses[index] ?? fileBusiness(index + 1),
     headers: ['Nombre'],

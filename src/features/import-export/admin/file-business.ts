@@ -89,6 +89,8 @@ export interface BusinessSource {
   total: number;
   /** When an export of ours was made; null for other files. */
   madeAt: string | null;
+  /** Whether the file says by keys of its own which business is which. */
+  hasKeys: boolean;
   /** The names of categories that the file lists beside its businesses. */
   categories: readonly string[];
   /** @param index from 0 */

@@ -68,6 +68,7 @@ export function catalogueSource(
     noun: 'Negocio',
     total: businesses.length,
     madeAt,
+    hasKeys: true,
     categories,
     read: (index) => readBusiness(businesses[index], index + 1, defaultImage),
     headers: ['Negocio', 'Nombre', 'Dirección', 'slug'],

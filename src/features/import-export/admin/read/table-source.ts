@@ -53,6 +53,7 @@ export function tableSource(all: readonly SheetRow[], choices: TableChoices): Bu
     noun: 'Renglón',
     total: rows.length,
     madeAt: null,
+    hasKeys: table.columns.has('id') || table.columns.has('slug'),
     categories: [],
     read: (index) => read(rowAt(index), slugOf(index)),
     headers: headersOf(all, choices.headerRow),

@@ -52,9 +52,8 @@ export async function makePlan(
     const alike = taken(`alike ${fold(JSON.stringify([business.name, business.columns.address]))}`, business);
     if (target?.business_id == null) {
       const planned = comparePlanned(business, index, null, lists);
-      // An export says by its slugs that they are two.
       const doubts =
-        alike === null || source.noun === 'Negocio'
+        alike === null || source.hasKeys
           ? []
           : [doubt(`Tiene el nombre y la dirección del renglón ${String(alike)}.`)];
       return { ...planned, remarks: [...planned.remarks, ...doubts], wasDeleted: target?.deleted ?? false };
