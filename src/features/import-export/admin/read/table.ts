@@ -4,7 +4,7 @@ import { oneLine } from '@/lib/one-line';
 import { addressFields, type FileField, fieldOfHeader, isSingle } from './fields';
 
 export const hoursDays = ['Lunes a domingo', 'Lunes a sábado', 'Lunes a viernes'] as const;
-export type HoursDays = (typeof hoursDays)[number];
+type HoursDays = (typeof hoursDays)[number];
 
 /** What a person says of a table. */
 export interface TableChoices {
