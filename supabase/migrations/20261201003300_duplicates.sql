@@ -83,7 +83,7 @@ as $$
   ))[1];
 $$;
 comment on function private.street_key(text) is
-  'Street and number of an address key, without the words that lists leave out: «mezquite 118» of «calle mezquite no 118 km 5». Null without both.';
+  'Street and number of an address key, without the words that lists leave out: «mezquite 118» of «calle mezquite no 118 centro». Null without both.';
 
 -- A row of either table, as the comparison needs it.
 create view private.look_alike_candidates with (security_invoker = true) as

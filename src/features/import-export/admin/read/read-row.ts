@@ -44,7 +44,7 @@ const otherLabels: Partial<Record<FileField, string>> = {
   email: 'Otro correo',
 };
 
-/** «Tel. 444 123 4567» */
+/** «Tel.» before a number. */
 const phoneWords = /^\s*(?:tel[eé]fono|tel|celular|cel|whats(?:app)?)\b[.:\s]*(?=[\d(+])/i;
 const moreCells = 'Tiene más celdas que títulos: quizá sobra un separador y sus datos están corridos.';
 /** Yes or no where a value is expected; null for another text. */
