@@ -111,7 +111,7 @@ describe('a page that throws', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     openAt('/');
     await userEvent.click(screen.getByRole('link', { name: 'Ir a lo roto' }));
-    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(await screen.findByRole('contentinfo')).toBeVisible();
 
     await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: /inicio/ }));
