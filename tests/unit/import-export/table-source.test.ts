@@ -305,6 +305,18 @@ describe('WhatsApp', () => {
   });
 });
 
+it('says nothing of WhatsApp by a yes beside no phone', () => {
+  const [business] = read('Nombre,Dirección,WhatsApp,Teléfono\nPan,x,Sí,');
+  expect(business?.columns).not.toHaveProperty('whatsapp');
+  expect(business?.remarks.map(({ label, value }) => [label, value])).toEqual([['WhatsApp', 'Sí']]);
+});
+
+it('keeps the words before a number in a text that is no contact', () => {
+  expect(one('Descripción', 'Tel. 444 123 4567 y nada más').columns.description).toBe(
+    'Tel. 444 123 4567 y nada más',
+  );
+});
+
 describe('several columns of one field', () => {
   it('have the first number that can be read, and the others in the notes', () => {
     const text = (cells: string) => read(`Nombre,Dirección,Teléfono,Celular,Correo\nPan,x,${cells}`);

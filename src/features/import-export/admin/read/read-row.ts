@@ -11,7 +11,7 @@ import { formatPhone } from '@/lib/phone';
 import { place } from '@/site.config';
 import { looksMisread, misreadTexts } from './decode-text';
 import { type FileField, fileFields } from './fields';
-import { readColumn, readPoint } from './read-column';
+import { readColumn, readPoint, type ReadValue } from './read-column';
 import {
   cellsOf,
   flagFields,
@@ -47,14 +47,16 @@ const otherLabels: Partial<Record<FileField, string>> = {
 /** «Tel.» before a number. */
 const phoneWords = /^\s*(?:tel[eé]fono|tel|celular|cel|whats(?:app)?)\b[.:\s]*(?=[\d(+])/i;
 const moreCells = 'Tiene más celdas que títulos: quizá sobra un separador y sus datos están corridos.';
-/** Yes or no where a value is expected; null for another text. */
-function readAnswer(text: string): boolean | null {
-  if (isTick(text)) return true;
-  const read = readColumn('is_active', text);
-  return 'value' in read ? read.value === true : null;
+const keptHoursText = 'No se entiende: queda en las notas internas.';
+
+/** A number of its own, or the answer to «¿Tiene WhatsApp?»: a yes is the number of the phone, a no says nothing (null). */
+function readWhatsApp(text: string, phone: Json | undefined): ReadValue | null {
+  const answer = isTick(text) ? { value: true } : readColumn('is_active', text);
+  if (!('value' in answer)) return readColumn('whatsapp', text);
+  if (answer.value !== true) return null;
+  return typeof phone === 'string' ? { value: phone } : { problem: 'Falta el número del teléfono.' };
 }
 
-const keptHoursText = 'No se entiende: queda en las notas internas.';
 /** A reader of the rows of a table; the slug of a row is made of all of them. */
 export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, slug: string) => FileBusiness {
   const { choices, header, inherited } = table;
@@ -97,10 +99,8 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     for (const field of columnFields) {
       const read = new Set<Json>();
       for (const text of textsOf(field)) {
-        const answer = field === 'whatsapp' ? readAnswer(text) : null;
-        if (answer === false) continue;
-        // «¿Tiene WhatsApp?»: that of the phone, which stands before it in the registry.
-        const result = answer ? { value: columns.phone ?? null } : readColumn(field, text);
+        const result = field === 'whatsapp' ? readWhatsApp(text, columns.phone) : readColumn(field, text);
+        if (result === null) continue;
         if ('value' in result) read.add(result.value);
         else remark(fileFields[field].label, text, result.problem);
       }
@@ -124,8 +124,9 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
           return date || [];
         });
       }
+      if (!otherLabels[field]) return cells.filter((cell) => cell !== '');
       // Several numbers in one cell; Google Contacts joins those of one label.
-      const texts = otherLabels[field] ? cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]| [oy] /)) : cells;
+      const texts = cells.flatMap((cell) => cell.split(/ ::: |[/;,|\n]| [oy] /));
       return texts.map((text) => text.replace(phoneWords, '').trim()).filter(Boolean);
     }
 
