@@ -207,7 +207,7 @@ const changes: Change[] = [
     what: 'an import',
     useStart: () => {
       const { mutate } = useStoreImport();
-      const plan = { noun: 'Renglón' as const, total: 0, done: 0, businesses: [], categories: [] };
+      const plan = { noun: 'Renglón' as const, businesses: [], categories: [] };
       const run = { plan, decisions: decideByDefault(plan), signal: new AbortController().signal };
       return () => mutate({ ...run, onProgress: () => undefined });
     },

@@ -13,6 +13,7 @@ import { maxPrice, readPrice } from '@/features/products/price-text';
 import { toStoredUrl } from '@/lib/images/image-url';
 import { isOwnImage } from '@/lib/images/own-image';
 import { fold } from '@/lib/fold';
+import { oneLine } from '@/lib/one-line';
 import { sanitizePlainText } from '@/ui/sanitize-text';
 
 /** A value as rows store it, null for an empty one; or a sentence that says why it is none. */
@@ -28,6 +29,14 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
+/** The words of a list in one text: a name of an attribute has none of the signs between them. */
+export function splitWords(text: string): string[] {
+  return text
+    .split(/[,;|/\n]/)
+    .map(oneLine)
+    .filter((word) => word !== '');
+}
+
 /** Names and addresses lose their markup (spec: admin §5); the form refuses it. */
 export function withoutMarkup(text: string): string {
   return sanitizePlainText(text).replace(/[<>]/g, '');
@@ -38,12 +47,9 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ...(['no', 'false', 'falso', '0'] as const).map((word) => [word, false] as const),
 ]);
 
-/** The states of a business by their words, as a CSV file has them. */
-const operatingStatusWords: ReadonlyMap<string, string> = new Map(
-  Object.entries(operatingStatusLabels).map(([status, label]) => [fold(label), status]),
-);
-/** Those of former exports and of Google. */
-const otherStatusWords = new Map([
+/** The states of a business by their words, as a CSV file has them; the last two are those of former exports and of Google. */
+const operatingStatusWords: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(operatingStatusLabels).map(([status, label]) => [fold(label), status] as const),
   ['cerrado para siempre', 'closed_permanently'],
   ['cerrado permanentemente', 'closed_permanently'],
 ]);
@@ -74,7 +80,7 @@ export function readColumn(name: ColumnName, value: unknown): ReadValue {
     const known = text.trim();
     const status = Object.hasOwn(operatingStatusLabels, known)
       ? known
-      : (operatingStatusWords.get(fold(known)) ?? otherStatusWords.get(fold(known)));
+      : operatingStatusWords.get(fold(known));
     return status === undefined ? { problem: `Debe ser «${statusNames}».` } : { value: status };
   }
   if (column.kind === 'image') {

@@ -11,7 +11,7 @@ import { formatPhone } from '@/lib/phone';
 import { place } from '@/site.config';
 import { looksMisread, misreadTexts } from './decode-text';
 import { type FileField, fileFields } from './fields';
-import { readColumn, readPoint, type ReadValue } from './read-column';
+import { readColumn, readPoint, type ReadValue, splitWords } from './read-column';
 import {
   cellsOf,
   flagFields,
@@ -87,8 +87,9 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
     if (header && row.cells.some((cell, column) => cell !== '' && !header[column] && !choices.fields[column]))
       remark('', '', moreCells, true);
 
-    const readName = readRequired('name', nameOf(table, row), 'Falta nombre');
-    const isTidied = choices.tidiesNames && isInCapitals(readName) && !looksMisread(nameOf(table, row));
+    const fileName = nameOf(table, row);
+    const readName = readRequired('name', fileName, 'Falta nombre');
+    const isTidied = choices.tidiesNames && isInCapitals(readName) && !looksMisread(fileName);
     const name = isTidied ? tidyName(readName) : readName;
     const { fixed } = choices;
     const own = addressOf(table, row, fixed.address);
@@ -176,12 +177,7 @@ export function rowReader(table: Table, hoursOf: HoursReader): (row: SheetRow, s
 
     const [ownCategory] = valuesOf(table, row, 'category').map(oneLine);
     const category = ownCategory ?? inherited.get(row.number);
-    const attributes = valuesOf(table, row, 'attributes').flatMap((text) =>
-      text
-        .split(/[,;|/\n]/)
-        .map(oneLine)
-        .filter(Boolean),
-    );
+    const attributes = valuesOf(table, row, 'attributes').flatMap(splitWords);
 
     const { hours, unread } = hoursOf(table, row);
     for (const { label, text, advice } of unread) {

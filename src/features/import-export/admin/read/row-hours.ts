@@ -82,7 +82,8 @@ export function hoursReader(): HoursReader {
 
     const names = cellsOf(table, row, 'days');
     // A column of days belongs to the times in columns of their own, else to the text of the week.
-    const saidDays = (pairsOf(table, row, 'opens', 'closes').length === 0 && names[0]) || hoursDays;
+    const pairs = pairsOf(table, row, 'opens', 'closes');
+    const saidDays = (pairs.length === 0 && names[0]) || hoursDays;
     for (const text of valuesOf(table, row, 'hours')) {
       const own = readDays(text);
       const lacksDays = !own && readDay('Lunes', text)?.every(({ open }) => open !== closed);
@@ -94,7 +95,7 @@ export function hoursReader(): HoursReader {
       }
     }
     const named: Partial<Record<WeekDay, DayTimes[]>> = {};
-    for (const { open, close, index } of pairsOf(table, row, 'opens', 'closes')) {
+    for (const { open, close, index } of pairs) {
       // Two pairs of times may have one column of days.
       const name = names[index] || names[0] || '';
       const text = [name, open, '–', close].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import type {
   FileProduct,
   Remark,
 } from '@/features/import-export/admin/file-business';
-import { readColumn, readProduct } from '@/features/import-export/admin/read/read-column';
+import { readColumn, readProduct, splitWords } from '@/features/import-export/admin/read/read-column';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { fold } from '@/lib/fold';
 import { cutText } from '@/lib/graphemes';
@@ -152,12 +152,11 @@ function knownAttributes(lists: KnownNames): ReadonlyMap<string, readonly number
   return all;
 }
 
-/** Each text may have several; a name has none of the signs between them. */
+/** Each text may have several. */
 function attributesOf(texts: readonly string[], lists: KnownNames): { ids: number[]; unknown: string[] } {
   const ids = new Set<number>();
   const unknown: string[] = [];
-  const words = texts.flatMap((text) => text.split(/[,;|/\n]/)).map(oneLine);
-  for (const word of words.filter((one) => one !== '')) {
+  for (const word of texts.flatMap(splitWords)) {
     const original = lists.attributes.find(({ name }) => isBrokenCopy(word, name));
     const found = knownAttributes(lists).get(attributeKey(original?.name ?? word));
     if (found) found.forEach((id) => ids.add(id));

@@ -86,7 +86,7 @@ export async function makePlan(
   }
   const known = new Set(lists.categories.map(({ name }) => categoryKey(name)));
   const categories = source.categories.filter((name) => !known.has(categoryKey(name)));
-  return { noun: source.noun, total: source.total, done: businesses.length, businesses, categories };
+  return { noun: source.noun, businesses, categories };
 }
 
 /** Lets the page draw once a step has taken long enough. */

@@ -86,9 +86,6 @@ export interface UnknownCategory {
 
 export interface Plan {
   noun: BusinessSource['noun'];
-  total: number;
-  /** How many are compared so far. */
-  done: number;
   businesses: readonly PlannedBusiness[];
   /** The names of categories that the file lists and that are not here. */
   categories: readonly string[];
