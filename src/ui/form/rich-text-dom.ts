@@ -47,7 +47,9 @@ interface ReadOptions {
 export function readRichText(root: Node, { collapsesSpace = false }: ReadOptions = {}): string {
   const open: Mark[] = [];
   let text = '';
-  /** Line breaks before the next character, so that the last one of a block adds no empty line. */
+  /** Line breaks before the next character, which are written outside of the marks that end before it. */
+  let earlierBreaks = 0;
+  /** The last of them, so that the end of a block after it adds no empty line. */
   let breaks = 0;
 
   function closeTo(depth: number) {
@@ -58,12 +60,13 @@ export function readRichText(root: Node, { collapsesSpace = false }: ReadOptions
   function writeBreaks(active: readonly Mark[]) {
     const firstOther = open.findIndex((mark, depth) => mark !== active[depth]);
     if (firstOther >= 0) closeTo(firstOther);
-    text += '\n'.repeat(breaks);
+    text += '\n'.repeat(earlierBreaks + breaks);
+    earlierBreaks = 0;
     breaks = 0;
   }
 
-  function addBreak(active: readonly Mark[]) {
-    writeBreaks(active);
+  function addBreak() {
+    earlierBreaks += breaks;
     breaks = 1;
   }
 
@@ -86,7 +89,7 @@ export function readRichText(root: Node, { collapsesSpace = false }: ReadOptions
 
   function addLines(characters: string, active: readonly Mark[]) {
     characters.split(lineBreak).forEach((line, index) => {
-      if (index > 0) addBreak(active);
+      if (index > 0) addBreak();
       addText(line, active);
     });
   }
@@ -99,7 +102,7 @@ export function readRichText(root: Node, { collapsesSpace = false }: ReadOptions
     if (!(node instanceof Element)) {
       (collapsesSpace ? addCollapsed : addLines)(node.textContent ?? '', active);
     } else if (node.localName === 'br') {
-      addBreak(active);
+      addBreak();
     } else {
       const gap = blockGaps[node.localName] ?? 0;
       endBlock(gap);

@@ -58,6 +58,7 @@ describe('the text of the editor', () => {
     ['<strong>Pan</strong> <em>dulce</em> <u>hoy</u>', '<b>Pan</b> <i>dulce</i> <u>hoy</u>'],
     ['<b><p>uno</p><p>dos</p></b>', '<b>uno\n\ndos</b>'],
     ['<b>uno\n</b>dos', '<b>uno</b>\ndos'],
+    ['<b>uno<br><br></b>dos', '<b>uno</b>\n\ndos'],
     ['<b>a<strong>b</strong></b><b>c</b>', '<b>abc</b>'],
     ['Tom & Jerry; 1 &lt; 2 &amp;lt;', 'Tom & Jerry; 1 &lt; 2 &amp;lt;'],
     ['<script>x</script>', '&lt;script>x&lt;/script>'],
