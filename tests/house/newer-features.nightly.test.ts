@@ -21,8 +21,6 @@ const harmless = {
   'html.global_attributes.autocapitalize': 'A hint for the keyboards of phones.',
   'html.global_attributes.autocorrect': 'A hint for the keyboards of phones.',
   'html.global_attributes.popover': 'src/app/styles.css shows what it says at once.',
-  'javascript.builtins.Intl.Segmenter': 'src/lib/graphemes.ts splits by a pattern where it is missing.',
-  'javascript.builtins.Intl.Segmenter.segment': 'As Intl.Segmenter.',
 };
 
 it('src uses what an oldest browser lacks only where the page works without it', () => {
