@@ -39,6 +39,8 @@ declare module '@tanstack/react-query' {
       refetchLater?: 'on each visit' | 'of an old build';
       /** It depends on the session, so a prerendered page leaves it to the browser. */
       skipPrerender?: boolean;
+      /** A prerendered page has its HTML alone (AsPrerendered): the browser fetches the data anew. */
+      isOnlyShown?: boolean;
       /** Data that anybody may read: a copy stays in this browser, to be read without a connection. */
       isKeptOffline?: boolean;
       /** What the files of the build have instead: a part of the same shape, or the businesses to make it of. */

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { matchRoutes, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
@@ -125,7 +125,9 @@ async function prerender(
   );
   const state: PrerenderedState = {
     path: isForAnyPath ? null : path,
-    queries: dehydrate(queryClient),
+    queries: dehydrate(queryClient, {
+      shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && query.meta?.isOnlyShown !== true,
+    }),
     preview,
     images,
   };

@@ -33,14 +33,14 @@ export type GuideRow = Awaited<ReturnType<typeof fetchEntries>>[number];
 export const guideQueries = {
   all: () => ['guide'] as const,
 
-  /** Every business of the guide. The prerendered page would carry the whole directory, so the browser reads it. */
+  /** Every business of the guide. */
   entries: () =>
     queryOptions({
       queryKey: [...guideQueries.all(), 'entries'],
       queryFn: ({ signal }) => fetchEntries(signal),
       meta: {
         failureMessage: 'No se pudo cargar la guía.',
-        skipPrerender: true,
+        isOnlyShown: true,
         built: 'businesses',
       },
     }),

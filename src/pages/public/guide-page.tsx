@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryQueries, type CategoryWithCount } from '@/features/categories/queries';
 import { formatPhone } from '@/lib/phone';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries, type GuideRow } from '@/features/guide/queries';
@@ -14,26 +16,76 @@ import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, structuredData } from '@/lib/seo/structured-data';
 import { place } from '@/site.config';
+import { AsPrerendered } from '@/ui/as-prerendered';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import { standaloneLinkStyles } from '@/ui/link-styles';
 import { QrCode } from '@/ui/qr-code';
-import { Skeleton } from '@/ui/skeleton';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
 
 const title = `Guía impresa | ${siteName}`;
 const description = `Imprime el directorio de negocios de ${place.neighborhood}, ${place.city}, como un cuadernillo: teléfonos, calles y horarios por giro, para quien no usa celular.`;
 const jsonLd = structuredData(breadcrumbs([{ name: 'Guía impresa', path: paths.guide }]));
 const listUrl = absoluteUrl(paths.listing);
 
-/** The whole directory as a booklet to print, and how to print it. The browser reads the data; the build renders the rest. */
+/** Of a directory with more businesses the prerendered page has the categories: as HTML 300 take 25 kB of brotli. */
+const prerenderedLimit = 300;
+
+/**
+ * The whole directory as a booklet to print, and how to print it. The page has its HTML without the data, which the browser reads
+ * anew.
+ */
 export function GuidePage() {
-  const businesses = useQuery(guideQueries.entries());
+  const categories = useQuery(categoryQueries.withCounts()).data ?? [];
+  const isHydrated = useIsHydrated();
+  const [isPrerendered] = useState(
+    !isHydrated && categories.length > 0 && businessCount(categories) <= prerenderedLimit,
+  );
+  const businesses = useQuery({
+    ...guideQueries.entries(),
+    enabled: !import.meta.env.SSR || isPrerendered,
+  });
   const [edition] = useState(() => formatMonth(siteDate(0)));
 
   // Deferred: thousands of businesses render in parts, between which the page reacts.
   const shownRows = useDeferredValue(businesses.data);
   const sections = useMemo(() => shownRows && guideSections(shownRows.map(toGuideBusiness)), [shownRows]);
+
+  const guide = sections ? (
+    <PrintedGuide
+      sections={sections}
+      edition={edition}
+      qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
+      url={listUrl.replace(/^https?:\/\//, '')}
+    />
+  ) : null;
+  const placeholder = isPrerendered ? (
+    <AsPrerendered>{guide}</AsPrerendered>
+  ) : businesses.isLoadingError ? (
+    <ErrorState
+      level={2}
+      title="No se pudo cargar la guía"
+      message={messageOf(businesses.error)}
+      onRetry={() => void businesses.refetch()}
+    />
+  ) : (
+    <div className="mx-auto max-w-xl">
+      <p role="status" className="mb-3 text-tinta-soft noscript:hidden">
+        Cargando la guía...
+      </p>
+      <ul>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.category(name)} className={standaloneLinkStyles}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 
   return (
     <Container className="py-6 md:py-10 print:max-w-none print:p-0">
@@ -52,37 +104,22 @@ export function GuidePage() {
           {`Todos los negocios de ${keepTogether(place.neighborhood)} en un cuadernillo: para el vecino sin celular y para el mostrador de cada tienda.`}
         </p>
         <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">
-          <li>Toca «Imprimir la guía».</li>
+          <li className="noscript:hidden">Toca «Imprimir la guía».</li>
           <li>Elige papel A5, o el modo «folleto» de tu impresora para hacerla con hojas carta o A4.</li>
           <li>Imprime por los dos lados, dobla por la mitad y engrapa.</li>
         </ol>
-        <Button size="large" className="mt-5" disabled={!sections} onClick={() => print()}>
+        <Button size="large" className="mt-5" disabled={!guide && !isPrerendered} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Imprimir la guía
         </Button>
       </div>
-      {sections ? (
-        <PrintedGuide
-          sections={sections}
-          edition={edition}
-          qrCode={<QrCode text={listUrl} label="Código QR de la lista de negocios" className="size-full" />}
-          url={listUrl.replace(/^https?:\/\//, '')}
-        />
-      ) : businesses.isLoadingError ? (
-        <ErrorState
-          level={2}
-          title="No se pudo cargar la guía"
-          message={messageOf(businesses.error)}
-          onRetry={() => void businesses.refetch()}
-        />
-      ) : (
-        <div role="status" className="mx-auto max-w-xl">
-          <p className="mb-3 text-tinta-soft">Cargando la guía...</p>
-          <Skeleton className="aspect-[148/210] w-full" />
-        </div>
-      )}
+      {import.meta.env.SSR ? placeholder : (guide ?? placeholder)}
     </Container>
   );
+}
+
+function businessCount(categories: readonly CategoryWithCount[]): number {
+  return categories.reduce((sum, { business_count: count }) => sum + count, 0);
 }
 
 function toGuideBusiness(row: GuideRow): GuideBusiness {
