@@ -111,4 +111,6 @@ export const patterns = {
 export const anchors = {
   main: 'contenido',
   directory: 'directorio',
+  /** The links of the footer: the menu where there are no scripts. */
+  links: 'enlaces',
 } as const;

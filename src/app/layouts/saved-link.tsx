@@ -11,7 +11,7 @@ export function SavedLink() {
     <Link
       to={paths.saved}
       onClick={() => track('navigation', { to: paths.saved })}
-      className="relative inline-flex size-touch shrink-0 items-center justify-center rounded-md text-tinta hover:bg-sunken"
+      className="relative inline-flex size-touch shrink-0 items-center justify-center rounded-md text-tinta hover:bg-sunken noscript:hidden"
     >
       <Heart aria-hidden="true" className="size-5" />
       <span className="sr-only">Guardados </span>

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { anchors, paths } from '@/lib/paths';
 import { siteContact } from '@/features/contact/links';
 import { track } from '@/lib/analytics';
 import { contactWhatsapp, countryCallingCode } from '@/lib/supabase/env';
@@ -32,7 +32,7 @@ export function SiteFooter() {
           </p>
         </div>
 
-        <nav aria-label="Enlaces rápidos">
+        <nav aria-label="Enlaces rápidos" id={anchors.links}>
           <h2 className="text-card">Enlaces rápidos</h2>
           <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:block">
             {footerLinks.map(({ to, label }) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { anchors, paths } from '@/lib/paths';
 import { useSignOut } from '@/features/auth/use-sign-out';
 import { useSession } from '@/features/auth/use-session';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
@@ -71,6 +71,14 @@ export function SiteHeader() {
         ) : null}
 
         <div className="md:hidden">
+          <noscript>
+            <a
+              href={`#${anchors.links}`}
+              className="inline-flex min-h-touch items-center px-2 font-semibold underline underline-offset-4"
+            >
+              Menú
+            </a>
+          </noscript>
           <MenuButton
             renderMenu={(menu) => <MobileMenu {...menu} isSignedIn={isSignedIn} onSignOut={signOut} />}
           />

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { textLinkStyles } from '@/ui/link-styles';
 import { siteContact } from './links';
 
 interface WithoutScriptsProps {
-  /** What does not work, a sentence. */
-  children: string;
+  /** What does not work and what does instead, in sentences. */
+  children: ReactNode;
   className?: string;
 }
 

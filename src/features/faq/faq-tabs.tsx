@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Accordion } from '@/ui/accordion';
+import { Heading } from '@/ui/heading';
 import { MarkedText } from '@/ui/marked-text';
 import { Tabs } from '@/ui/tabs';
 import { faqGroups, type FaqGroupId } from './faq-groups';
@@ -32,6 +33,12 @@ export function FaqTabs() {
         ),
         content: (
           <div className="-mt-px">
+            {/* Without scripts both are open, and there are no tabs. */}
+            <noscript>
+              <Heading level={2} look="heading" className="mt-8 mb-2">
+                {title}
+              </Heading>
+            </noscript>
             <Accordion
               open={view.question}
               onOpenChange={(question) => show({ group: id, question })}

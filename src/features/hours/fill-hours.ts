@@ -10,6 +10,8 @@ import { readSchedule } from './written-schedule';
 const now = toLocalMinute(Date.now());
 
 function fill(): void {
+  // A card says something else where there are no scripts.
+  document.querySelectorAll('[data-open-status] > noscript').forEach((element) => element.remove());
   for (const place of document.querySelectorAll<HTMLElement>('[data-open-status]:empty')) {
     const { openStatus = '', look = '' } = place.dataset;
     const shown = { isClosureShown: look.includes('c'), isHolidayShown: look.includes('h') };

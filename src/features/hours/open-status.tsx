@@ -4,7 +4,7 @@ import { loadAgain } from '@/ui/load-again';
 import { AskedTimeContext } from './asked-time';
 import type { StatusLook } from './open-status-html';
 import type { StoredSchedule } from './opening-hours';
-import { toSchedule } from './schedule';
+import { hasSchedule, toSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 import type { WeekTime } from './week-time';
 import { writeSchedule } from './written-schedule';
@@ -30,10 +30,15 @@ export function OpenStatus({
   const toHtml = useDeferredValue(useSyncExternalStore(subscribe, getHtmlWriter, getNothing));
   const asked = use(AskedTimeContext);
   const look = { isClosureShown, isHolidayShown };
+  // Only of a card: the page of a business has its hours.
+  const withoutScripts =
+    import.meta.env.SSR && isHolidayShown && hasSchedule(stored)
+      ? '<noscript>Horario en su página</noscript>'
+      : '';
 
   return (
     <StatusLine
-      html={toHtml && now !== null ? toHtml(stored, look, now, asked) : ''}
+      html={toHtml && now !== null ? toHtml(stored, look, now, asked) : withoutScripts}
       className={cn('flex items-baseline gap-x-2', className)}
       // The build alone writes them, and a browser does not even have the code.
       {...(import.meta.env.SSR && {

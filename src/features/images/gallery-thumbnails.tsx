@@ -34,7 +34,7 @@ export function GalleryThumbnails({
   return (
     <ol
       ref={stripRef}
-      className="relative mt-2 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 motion-safe:scroll-smooth"
+      className="relative mt-2 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 motion-safe:scroll-smooth noscript:hidden"
     >
       {images.map((image, position) => (
         <li key={image.image_url} className="shrink-0">

@@ -74,7 +74,7 @@ export function Gallery({ images, fallbackImage, businessName }: GalleryProps) {
       {/* Whoever comes by keyboard or screen reader meets the pause button before what moves. */}
       <div className="relative isolate">
         <div className="pointer-events-none absolute inset-0 z-10 flex flex-wrap content-end items-center justify-end gap-2 p-2 *:pointer-events-auto">
-          <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums">
+          <p className="rounded-sm bg-paper px-2 py-0.5 text-fine font-semibold tabular-nums noscript:hidden">
             <span className="sr-only">Foto </span>
             <span>{index + 1}</span> <span aria-hidden="true">/</span>
             <span className="sr-only">de</span> <span>{count}</span>

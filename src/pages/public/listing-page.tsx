@@ -18,6 +18,7 @@ import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { watchScrollDirection } from '@/ui/watch-scroll-direction';
 import { hero } from '@/site.config';
@@ -94,7 +95,11 @@ export function ListingPage() {
           />
         </Suspense>
         <WithoutScripts className="mt-2">
-          Sin JavaScript no funcionan el buscador ni los filtros.
+          Sin JavaScript no hay buscador ni filtros. Todos los negocios están en{' '}
+          <a href={paths.guide} className={textLinkStyles}>
+            la guía
+          </a>
+          .
         </WithoutScripts>
       </div>
 

@@ -77,7 +77,8 @@ export function RegisterPage() {
             en contacto contigo.
           </p>
           <WithoutScripts className="mb-6 font-semibold">
-            Sin JavaScript este formulario no se puede enviar.
+            Sin JavaScript no se puede llenar el formulario: mándanos el nombre, la dirección, el teléfono y
+            el horario de tu negocio.
           </WithoutScripts>
           <OwnSubmissionsNotice />
           {isFirstLoad ? (

@@ -32,6 +32,7 @@ import { copyLink } from '@/ui/copy-text';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
+import { textLinkStyles } from '@/ui/link-styles';
 import type { Elements } from '@/ui/elements';
 
 const title = `Guardados | ${siteName}`;
@@ -49,7 +50,11 @@ export function SavedPage() {
     <Container className="min-h-dvh py-8 lg:py-12">
       <PageHead title={title} path={paths.saved} isHiddenFromSearch />
       <WithoutScripts className="mb-6">
-        Sin JavaScript esta página no puede mostrar tus guardados.
+        Sin JavaScript esta página no puede mostrar tus guardados. Todos los negocios están en{' '}
+        <a href={paths.guide} className={textLinkStyles}>
+          la guía
+        </a>
+        .
       </WithoutScripts>
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList />}
     </Container>

@@ -2,10 +2,12 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dataSince, isUnconfirmed } from '@/features/businesses/data-age';
 import type { BusinessDetail } from '@/features/businesses/queries';
+import { WithoutScripts } from '@/features/contact/without-scripts';
 import type { BusinessHours } from '@/features/hours/queries';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { OwnerLinkButton } from '@/features/reports/owner-link-button';
 import { ReportButton } from '@/features/reports/report-button';
+import { cn } from '@/lib/cn';
 import { dayOf, formatMonth, toDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
@@ -34,6 +36,7 @@ export function BusinessDataNote({ business, hours, isClosedPermanently }: Busin
             ? null
             : `Datos confirmados en ${formatMonth(confirmedOn)}`}
       </p>
+      <WithoutScripts>¿Algo está mal, o es tu negocio?</WithoutScripts>
       <div className="flex flex-wrap gap-x-6">
         <ReportButton
           businessId={id}
@@ -48,7 +51,7 @@ export function BusinessDataNote({ business, hours, isClosedPermanently }: Busin
           className={standaloneLinkStyles}
         />
         {isClosedPermanently ? null : (
-          <Link to={paths.poster(slug)} className={standaloneLinkStyles}>
+          <Link to={paths.poster(slug)} className={cn(standaloneLinkStyles, 'noscript:hidden')}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
             Imprimir cartel
           </Link>

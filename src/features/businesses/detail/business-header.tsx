@@ -71,7 +71,7 @@ export function BusinessHeader({
             {name}
           </Heading>
           {/* One line where there is room: a day without hours leaves no empty one. */}
-          <div className="md:flex md:flex-wrap md:gap-x-4">
+          <div className="md:flex md:flex-wrap md:gap-x-4 noscript:hidden">
             {/* It may be written late: a minimum height (no layout shift). */}
             {state ? <div className="mt-1 min-h-6">{state}</div> : null}
             <div className="md:mt-1">{today}</div>

@@ -62,7 +62,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
         gallery={<Gallery images={images} fallbackImage={fallbackImage} businessName={business.name} />}
         about={
           <>
-            <div className="flex min-h-touch flex-wrap items-center justify-between gap-2">
+            <div className="flex min-h-touch flex-wrap items-center justify-between gap-2 noscript:hidden">
               {isClosedPermanently ? null : <BusinessVotes business={business} />}
               <LazySaveButton business={business} look="button" />
             </div>

@@ -54,7 +54,7 @@ export function FoldedText({ text, isShortOnDesktop }: FoldedTextProps) {
         aria-controls={id}
         onClick={toggle}
         className={cn(
-          'inline-flex min-h-touch items-center gap-1 font-semibold noscript:hidden',
+          'inline-flex min-h-touch items-center gap-1 font-semibold',
           textLinkStyles,
           isShortOnDesktop && 'lg:hidden',
           !isCut && !isOpen && 'invisible',

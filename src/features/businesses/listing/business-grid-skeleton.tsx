@@ -14,7 +14,7 @@ interface BusinessGridSkeletonProps {
 /** The loading state of every list of businesses. */
 export function BusinessGridSkeleton({ isFiltering }: BusinessGridSkeletonProps) {
   return (
-    <div className={gridStyles} aria-hidden="true">
+    <div className={cn(gridStyles, 'noscript:hidden')} aria-hidden="true">
       {Array.from({ length: isFiltering ? filteringCount : firstLoadCount }, (_, index) => (
         <BusinessCardSkeleton key={index} />
       ))}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { builtInImage } from '@/features/businesses/main-image';
 import { defaultImageQueries } from '@/features/default-image/queries';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { BusinessGrid } from './business-grid';
 import { BusinessGridSkeleton } from './business-grid-skeleton';
@@ -66,6 +68,11 @@ export function BusinessResults({ list, distances }: BusinessResultsProps) {
           <Button variant="secondary" size="large" disabled={isLoadingMore} onClick={handleLoadMore}>
             {isLoadingMore ? 'Cargando...' : 'Ver más negocios'}
           </Button>
+          <noscript>
+            <ButtonLink to={paths.guide} variant="secondary" size="large">
+              Ver más negocios
+            </ButtonLink>
+          </noscript>
         </div>
       ) : null}
     </div>

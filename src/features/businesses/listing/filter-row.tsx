@@ -88,7 +88,7 @@ export function FilterRow({
             aria-expanded={showsMore}
             aria-label={`Más filtros${count > 0 ? ` (${String(count)})` : ''}`}
             onClick={() => setChoice(!showsMore)}
-            className={cn(choiceStyles({ isSelected: count > 0 }), 'noscript:hidden')}
+            className={choiceStyles({ isSelected: count > 0 })}
           >
             {/* On a phone its row has room for one word. */}
             <span>

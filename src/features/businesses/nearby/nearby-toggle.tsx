@@ -23,7 +23,7 @@ export function NearbyToggle({ filters }: { filters: BusinessFilters | null }) {
         aria-pressed={isOn}
         aria-busy={isLocating}
         onClick={handleClick}
-        className={cn(choiceStyles({ isSelected: isOn }), 'noscript:hidden')}
+        className={choiceStyles({ isSelected: isOn })}
       >
         <Navigation
           aria-hidden="true"
