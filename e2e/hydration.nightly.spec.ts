@@ -1,9 +1,10 @@
 import { category, searchBox } from './support/listing-actions';
 import { expectFilledIn, fillIn, ownDetails, sendButton } from './support/register-actions';
-import { expect, test } from './support/fixtures';
+import { expect, test, waitForHydrationOf } from './support/fixtures';
 import { fridayNoon } from './support/frozen-clock';
 import { pauseRequests } from './support/pause-requests';
 import { openBeforeCode, openUnhydrated, hydrateWithStates, resumeHydration } from './support/unhydrated';
+import { waitForRest } from './support/at-rest';
 import type { Page } from '@playwright/test';
 
 test.describe('A tap on a page that is not hydrated yet', () => {
@@ -141,6 +142,47 @@ for (const url of ['/negocios', '/negocios?fbclid=1']) {
     await expect(page.getByRole('region', { name: 'Resultados de «tacos»' })).toBeVisible();
   });
 }
+
+test.describe('Every public page', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const [hour, time] of [
+    ['3:00 a.m.', '2026-11-20T09:00:00Z'],
+    ['noon', fridayNoon],
+    ['9:30 p.m.', '2026-11-21T03:30:00Z'],
+  ] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      // A mismatch is reported as an error, which fails the journey.
+      test(`is hydrated as it was prerendered, at ${hour} in the ${theme} theme`, async ({ page }) => {
+        await page.clock.setFixedTime(time);
+        await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
+        for (const path of [
+          '/',
+          '/negocios',
+          '/categoria/comida-y-antojitos',
+          '/negocio/tacos-el-guero-de-la-5-1',
+          '/negocio/pizza-dcarlo-5',
+          '/guia',
+          '/registra-tu-negocio',
+          '/preguntas-frecuentes',
+          '/contacto',
+          '/nosotros',
+          '/guardados',
+          '/auth',
+          '/terminos',
+          '/aviso-de-privacidad',
+          '/no-existe',
+        ]) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await waitForHydrationOf(page.getByRole('contentinfo').getByRole('link').last());
+            await waitForRest(page);
+          });
+        }
+      });
+    }
+  }
+});
 
 test.describe('A path with capital letters', () => {
   test.use({ expectedErrors: [/status of 404/] });
