@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryQueries, type CategoryWithCount } from '@/features/categories/queries';
 import { formatPhone } from '@/lib/phone';
+import { WithoutScripts } from '@/features/contact/without-scripts';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
 import { guideQueries, type GuideRow } from '@/features/guide/queries';
 import { keepTogether } from '@/features/guide/keep-together';
@@ -75,6 +76,7 @@ export function GuidePage() {
       <p role="status" className="mb-3 text-tinta-soft noscript:hidden">
         Cargando la guía...
       </p>
+      <WithoutScripts className="mb-3">Sin JavaScript la guía se lee por categoría.</WithoutScripts>
       <ul>
         {categories.map(({ id, name }) => (
           <li key={id}>
@@ -103,12 +105,12 @@ export function GuidePage() {
         <p className="mt-3 text-lead">
           {`Todos los negocios de ${keepTogether(place.neighborhood)} en un cuadernillo: para el vecino sin celular y para el mostrador de cada tienda.`}
         </p>
-        <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft">
-          <li className="noscript:hidden">Toca «Imprimir la guía».</li>
+        <ol className="mt-4 list-decimal space-y-1 pl-5 text-tinta-soft noscript:hidden">
+          <li>Toca «Imprimir la guía».</li>
           <li>Elige papel A5, o el modo «folleto» de tu impresora para hacerla con hojas carta o A4.</li>
           <li>Imprime por los dos lados, dobla por la mitad y engrapa.</li>
         </ol>
-        <Button size="large" className="mt-5" disabled={!guide && !isPrerendered} onClick={() => print()}>
+        <Button size="large" className="mt-5" disabled={!guide} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Imprimir la guía
         </Button>

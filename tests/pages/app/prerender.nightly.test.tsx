@@ -55,6 +55,24 @@ it('a business renders the same page from batch data as from its URL', async () 
   }
 });
 
+it('the guide has up to 300 businesses as HTML, without their data, and above that the categories', async () => {
+  const entry = /Panadería El Niño<\/span>.*444 121 5573.*Lun a sáb 6:30/;
+  const small = await prerenderPage(paths.guide);
+  expect(small.body).toMatch(entry);
+  expect(small.state).not.toContain('Panadería El Niño');
+  // Without triggers, which take most of the time.
+  await site.change(
+    `set session_replication_role = replica;
+     insert into public.businesses (name, slug, address, category_id)
+     select 'Puesto ' || n, 'puesto-' || n, 'Calle 5', 1 from generate_series(1, 250) n;
+     set session_replication_role = origin`,
+    "delete from public.businesses where name like 'Puesto %'",
+  );
+  const large = await prerenderPage(paths.guide);
+  expect(large.body).not.toMatch(/Panadería El Niño|Puesto/);
+  expect(large.body).toContain('href="/categoria/salud"');
+});
+
 it('replaces the image above the fold of a business with copies in the widths that are shown', async () => {
   const thumbnail = '/storage/v1/object/public/business_images/businesses/17/a-640.webp';
   const full = '/storage/v1/object/public/business_images/businesses/17/a.webp';
