@@ -5,7 +5,6 @@ import { expect, test } from './support/fixtures';
 const faq = '/preguntas-frecuentes';
 const votes = '¿Cómo funcionan los «me gusta»?';
 const votesHash = '#como-funcionan-los-me-gusta';
-const limit = 'El formulario dice «Límite de envíos alcanzado». ¿Qué hago?';
 
 const question = (page: Page, name: string) =>
   page.locator('summary').filter({ has: page.getByRole('heading', { name, includeHidden: true }) });
@@ -100,20 +99,4 @@ test('tabs and questions are opened with the keyboard alone', { tag: '@desktop' 
   await expect(question(page, '¿Qué datos me piden y cuáles son obligatorios?')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(opened(page)).toHaveText(['¿Qué datos me piden y cuáles son obligatorios?']);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // Spec: public 2.41
-  test('the questions of both tabs open one at a time', async ({ page }) => {
-    const answer = page.getByText('Puedes dar un «me gusta»');
-    const limitAnswer = page.getByText('Espera a que termine la cuenta regresiva');
-    await page.goto(faq, { waitUntil: 'commit' });
-    await expect(answer).toBeHidden();
-    await question(page, votes).click();
-    await expect(answer).toBeVisible();
-    await question(page, limit).click();
-    await expect(limitAnswer).toBeVisible();
-  });
 });

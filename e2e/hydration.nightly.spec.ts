@@ -8,6 +8,14 @@ import { waitForRest } from './support/at-rest';
 import type { Page } from '@playwright/test';
 
 test.describe('A tap on a page that is not hydrated yet', () => {
+  test('chooses a category', async ({ page }) => {
+    await openUnhydrated(page, '/negocios');
+    await category(page, 'Salud').tap();
+    await resumeHydration(page);
+    await expect(page).toHaveURL(/\?category=Salud/);
+    await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('opens the menu', async ({ page }) => {
     await openUnhydrated(page, '/nosotros');
     await page.getByRole('button', { name: 'Abrir menú' }).tap();

@@ -1,16 +1,8 @@
-import { category, openState } from './support/listing-actions';
+import { openState } from './support/listing-actions';
 import { demoPassword, signInAtForm } from './support/sign-in';
 import { expect, test } from './support/fixtures';
 import { fridayNoon } from './support/frozen-clock';
-import { openBeforeCode, openUnhydrated, hydrateWithStates, resumeHydration } from './support/unhydrated';
-
-test('a tap on a page that is not hydrated yet chooses a category', async ({ page }) => {
-  await openUnhydrated(page, '/negocios');
-  await category(page, 'Salud').tap();
-  await resumeHydration(page);
-  await expect(page).toHaveURL(/\?category=Salud/);
-  await expect(category(page, 'Salud')).toHaveAttribute('aria-pressed', 'true');
-});
+import { openBeforeCode, hydrateWithStates } from './support/unhydrated';
 
 test('the states of a list are there before the code of the app is loaded, and stay', async ({ page }) => {
   await page.clock.setFixedTime(fridayNoon);

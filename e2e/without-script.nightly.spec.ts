@@ -1,42 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { cards } from './support/listing-actions';
+import { openWithoutScripts, withNoscript } from './support/without-scripts';
 
 test.use({ javaScriptEnabled: false });
 
 const tacos = '/negocio/tacos-el-guero-de-la-5-1';
 
-/** Playwright reads no text of `<noscript>`, as the browser does where there are no scripts. */
-const whole = { useInnerText: true };
-
-/** What a visitor comes for, in a browser without JavaScript. */
+/** What a visitor comes for in a browser without JavaScript, besides without-script.spec.ts. */
 const tasks: Record<string, (page: Page) => Promise<void>> = {
-  'compares the businesses of a category and goes back': async (page) => {
-    await open(page, tacos);
-    await page.getByRole('main').getByRole('link', { name: 'Comida y antojitos', exact: true }).tap();
-    await expect(page).toHaveURL(/\/categoria\/comida-y-antojitos$/);
-    await expect(page.getByRole('article')).toHaveCount(12);
-    await page.getByRole('link', { name: 'Pollos Asados El Brasero', exact: true }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Pollos Asados El Brasero' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('article')).toHaveCount(12);
-  },
-  'reads the hours of a business on its page, as its card says': async (page) => {
-    await open(page, '/negocios');
-    const card = cards(page).filter({ hasText: "Pizza D'Carlo" });
-    await expect(card).toContainText('Horario en su página', whole);
-    await card.getByRole('link', { name: "Pizza D'Carlo", exact: true }).tap();
-    await expect(page.getByRole('region', { name: 'Horario' })).toContainText(/Lunes\d?\d:\d\d [ap]\.m\./);
-  },
   'calls a business from the list': async (page) => {
-    await open(page, '/negocios');
+    await openWithoutScripts(page, '/negocios');
     const call = cards(page)
       .first()
       .getByRole('link', { name: /^Llamar/ });
     await expect(call).toHaveAttribute('href', /^tel:\+?\d{10,}$/);
   },
   'writes to a business by WhatsApp': async (page) => {
-    await open(page, tacos);
+    await openWithoutScripts(page, tacos);
     const bar = page.getByRole('region', { name: 'Contacto rápido' });
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
@@ -44,7 +25,7 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
     );
   },
   'finds the way to a business': async (page) => {
-    await open(page, tacos);
+    await openWithoutScripts(page, tacos);
     const place = page.getByRole('region', { name: 'Ubicación' });
     await expect(place).toContainText('Av. Kilómetro 5 #1204');
     await expect(place.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
@@ -53,16 +34,15 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
     );
   },
   'finds in the guide who is not on the first page of the list': async (page) => {
-    await open(page, '/negocios');
+    await openWithoutScripts(page, '/negocios');
     await page.getByRole('link', { name: 'Ver más negocios' }).tap();
     await expect(page).toHaveURL(/\/guia$/);
     const entry = page.getByRole('listitem').filter({ hasText: /^\d+Miscelánea/ });
     await expect(entry.first()).toContainText(/\d{3} \d{3} \d{4}/);
     await expect(page.getByText('Cargando')).toBeHidden();
   },
-  // Spec: public 2.41
   'reads an answer of each kind, by the menu': async (page) => {
-    await open(page, '/negocios');
+    await openWithoutScripts(page, '/negocios');
     await followMenu(page, 'Preguntas frecuentes');
     for (const [question, answer] of [
       ['¿Cómo registro mi negocio?', 'formulario'],
@@ -75,18 +55,18 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
     }
   },
   'learns how to register a business': async (page) => {
-    await open(page, tacos);
+    await openWithoutScripts(page, tacos);
     await followMenu(page, 'Registra tu negocio');
     await expect(page.getByRole('main')).toContainText(
       'Sin JavaScript no se puede llenar el formulario',
-      whole,
+      withNoscript,
     );
     const team = page.getByRole('main').getByRole('link', { name: '444 555 0105' });
     await expect(team).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   },
   'writes to the team about wrong data': async (page) => {
-    await open(page, tacos);
-    await expect(page.getByRole('main')).toContainText('¿Algo está mal, o es tu negocio?', whole);
+    await openWithoutScripts(page, tacos);
+    await expect(page.getByRole('main')).toContainText('¿Algo está mal, o es tu negocio?', withNoscript);
     await followMenu(page, 'Contacto');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Escribir por WhatsApp' })).toBeVisible();
@@ -117,18 +97,13 @@ for (const path of [
   '/404',
 ]) {
   test(`without scripts ${path} shows no control that does nothing`, async ({ page }) => {
-    await open(page, path);
+    await openWithoutScripts(page, path);
     await expect(page.getByRole('main')).toBeVisible();
     // What opens a popover is done by the browser.
     const dead = 'button:not([popovertarget]), input, select, textarea, [role=tab], [role=button]';
     await expect(page.locator(dead).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByText(/^Cargando/).filter({ visible: true })).toHaveCount(0);
   });
-}
-
-/** Without scripts a page is never hydrated, which the others wait for. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' });
 }
 
 async function followMenu(page: Page, name: string): Promise<void> {
