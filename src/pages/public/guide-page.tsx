@@ -31,7 +31,7 @@ const description = `Imprime el directorio de negocios de ${place.neighborhood},
 const jsonLd = structuredData(breadcrumbs([{ name: 'Guía impresa', path: paths.guide }]));
 const listUrl = absoluteUrl(paths.listing);
 
-/** Of a directory with more businesses the prerendered page has the categories: as HTML 300 take 25 kB of brotli. */
+/** Of a directory with more businesses the prerendered page has the categories: as HTML, 300 take some 25 kB of brotli. */
 const prerenderedLimit = 300;
 
 /**
