@@ -37,6 +37,29 @@ test('the list of businesses begins in the first third of a phone, with the imag
 });
 
 test(
+  'ten rows of a list fit below its head on a laptop, with the filters and the files behind a button each',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, 'editor');
+    for (const path of ['/admin/businesses', '/admin/categories']) {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(10)).toBeInViewport({ ratio: 1 });
+    }
+    await page.goto('/admin/businesses');
+    const orders = page.getByRole('combobox', { name: 'Orden' });
+    const exportButton = page.getByRole('button', { name: 'Exportar JSON' });
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(orders.or(exportButton)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect(orders).toBeVisible();
+    await page.getByRole('button', { name: 'Importar o exportar' }).click();
+    await expect(exportButton).toBeVisible();
+    await expect(orders).toBeHidden();
+  },
+);
+
+test(
   'a list is a table beside the sidebar from 1024 px on: a header a column, a line a row, and buttons with their words',
   { tag: '@desktop' },
   async ({ page }) => {

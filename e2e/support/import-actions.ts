@@ -9,9 +9,9 @@ export async function openImport(page: Page): Promise<void> {
   await signIn(page, 'editor');
   await page.goto('/admin/businesses');
   await expect(page.getByRole('searchbox', { name: 'Buscar negocios' })).toBeVisible();
-  // On a phone it stands behind that button.
-  const filters = page.getByRole('button', { name: 'Filtros' });
-  if (await filters.isVisible()) await filters.click();
+  // On a phone the files stand among the filters.
+  const files = page.getByRole('button', { name: 'Importar o exportar' });
+  await ((await files.isVisible()) ? files : page.getByRole('button', { name: 'Filtros' })).click();
   await page.getByRole('button', { name: 'Importar JSON' }).click();
   await expect(importDialog(page)).toBeVisible();
 }

@@ -80,7 +80,7 @@ function AdminShell({ staff }: { staff: StaffAccess }) {
         ref={mainRef}
         id={anchors.main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-page px-4 py-6 outline-none md:px-6 lg:py-8 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-page px-4 py-6 outline-none md:px-6 print:max-w-none print:p-0"
       >
         <ErrorBoundary resetKey={key} home={panel}>
           <Outlet context={staff} />

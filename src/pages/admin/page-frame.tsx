@@ -38,7 +38,7 @@ export function PageFrame({
     <>
       <PageHead title={countedTitle} isHiddenFromSearch />
       <PageTabs path={path} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6 md:gap-x-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:gap-x-6">
         <div className="min-w-0">
           <Heading level={1} look="title">
             {heading}

@@ -74,6 +74,7 @@ describe('the list of businesses', () => {
   it('filters businesses without hours or without images', async () => {
     const { user, currentUrl } = await openList('/admin/businesses?only=hours');
     expect(await screen.findByText('4 negocios', {}, slow)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
     await user.click(await screen.findByRole('button', { name: /^Sin horario ?4$/, pressed: true }, slow));
     await user.click(await screen.findByRole('button', { name: /^Sin imagen ?3$/, pressed: false }, slow));
     expect(await screen.findByText('3 negocios', {}, slow)).toBeInTheDocument();
@@ -102,6 +103,7 @@ describe('the list of businesses', () => {
       'No',
       'Cerrado definitivamente',
     ]);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'Los más nuevos primero');
     await names('Ddd Oculto', 'Ddd Cerró');
     const choose = async (filter: string, value: string) => {

@@ -90,7 +90,7 @@ export function AdminBusinessList({ params, onChange, canDelete, children }: Adm
       >
         <span className="flex items-center gap-3">
           <Thumbnail image={images?.get(id)} isLoading={!images} />
-          <span className="min-w-0 desk:wrap-break-word">{name}</span>
+          <span className="min-w-0 leading-snug desk:wrap-break-word">{name}</span>
         </span>
       </Checkbox>
     ),

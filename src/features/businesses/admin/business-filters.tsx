@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { operatingStatusLabels } from '@/features/businesses/columns';
 import { uncategorized } from '@/features/businesses/uncategorized';
@@ -40,22 +40,23 @@ const sortNames = {
 interface BusinessFiltersProps {
   filters: AdminBusinessFilters;
   onChange: (filters: Partial<AdminBusinessFilters>) => void;
-  /** What is done with the list, such as its export. */
+  /** Import and export. */
   children: Elements;
 }
 
 /**
- * The search, the filters with the count of each value, and the order of the list. On a phone all but the search is behind
- * a button, so that the list begins on the first screen.
+ * The search; behind one button the filters, with the count of each value, and the order; behind another, from a tablet on,
+ * import and export. So the list begins on the first screen.
  */
 export function BusinessFilters({ filters, onChange, children }: BusinessFiltersProps) {
-  const panelId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [open, setOpen] = useState<'filters' | 'files' | null>(null);
   const { category, status, show, only } = filters;
   const activeCount = only.length + [category, status, show].filter((value) => value !== null).length;
   const { field } = useSearchDraft(filters.query, (term) => onChange({ query: term }));
   const { data: counts } = useQuery({
     ...adminBusinessQueries.filterCounts(filters),
+    enabled: open === 'filters',
     placeholderData: keepPreviousData,
   });
   const { data: categories = [] } = useQuery(categoryQueries.byName());
@@ -77,16 +78,25 @@ export function BusinessFilters({ filters, onChange, children }: BusinessFilters
         />
         <Button
           variant="secondary"
-          className="md:hidden"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
+          aria-expanded={open === 'filters'}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpen(open === 'filters' ? null : 'filters')}
         >
           <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
           <span>{activeCount === 0 ? 'Filtros' : `Filtros (${String(activeCount)})`}</span>
         </Button>
+        <Button
+          variant="secondary"
+          className="max-md:hidden"
+          aria-expanded={open === 'files'}
+          aria-controls={`${id}-files`}
+          onClick={() => setOpen(open === 'files' ? null : 'files')}
+        >
+          <ArrowDownUp aria-hidden="true" className="size-5 shrink-0" />
+          Importar o exportar
+        </Button>
       </div>
-      <div id={panelId} className={cn('flex flex-col gap-3', !isOpen && 'max-md:hidden')}>
+      <div id={`${id}-filters`} hidden={open !== 'filters'} className="flex flex-col gap-3">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:gap-3">
           <CategorySelect
             aria-label="Categoría"
@@ -140,32 +150,39 @@ export function BusinessFilters({ filters, onChange, children }: BusinessFilters
             ))}
           </Select>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div role="group" aria-label="Solo los negocios" className="flex flex-wrap gap-2">
-            {marks.map((mark) => {
-              const isSelected = filters.only.includes(mark);
-              return (
-                <button
-                  key={mark}
-                  type="button"
-                  aria-pressed={isSelected}
-                  className={chipStyles({ isSelected })}
-                  onClick={() =>
-                    onChange({
-                      only: isSelected
-                        ? filters.only.filter((other) => other !== mark)
-                        : marks.filter((other) => other === mark || filters.only.includes(other)),
-                    })
-                  }
-                >
-                  <span>{markNames[mark]}</span>
-                  <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
-                </button>
-              );
-            })}
-          </div>
-          <div className="flex flex-wrap gap-2">{children}</div>
+        <div role="group" aria-label="Solo los negocios" className="flex flex-wrap gap-2">
+          {marks.map((mark) => {
+            const isSelected = filters.only.includes(mark);
+            return (
+              <button
+                key={mark}
+                type="button"
+                aria-pressed={isSelected}
+                className={chipStyles({ isSelected })}
+                onClick={() =>
+                  onChange({
+                    only: isSelected
+                      ? filters.only.filter((other) => other !== mark)
+                      : marks.filter((other) => other === mark || filters.only.includes(other)),
+                  })
+                }
+              >
+                <span>{markNames[mark]}</span>
+                <span className="text-fine tabular-nums">{counts ? countOf('only', mark) : '…'}</span>
+              </button>
+            );
+          })}
         </div>
+      </div>
+      <div
+        id={`${id}-files`}
+        className={cn(
+          'flex flex-wrap gap-2',
+          open === null && 'max-md:hidden',
+          open !== 'files' && 'md:hidden',
+        )}
+      >
+        {children}
       </div>
     </div>
   );
