@@ -116,7 +116,7 @@ test('a visitor is counted once, the team reads the figure, and the owner a roun
 
   // The team reads the exact figures, and asks the owner with a round one.
   await signIn(page, 'editor');
-  await page.goto(`/admin/businesses?edit=${String(id)}&tab=items`);
+  await page.goto(`/admin/businesses?edit=${String(id)}&tab=history`);
   const figures = page.getByRole('region', { name: 'Visitas de los últimos 30 días' });
   await expect(figures.getByRole('definition')).toHaveText(['51', '1', '1', '1']);
   await page.goto('/admin/avisos/mes');

@@ -58,7 +58,7 @@ export const adminScreens: Screen[] = [
   { path: `${edit}&tab=items`, isDialog: true },
   { path: `${edit}&tab=items`, press: ['Agregar producto'], isDialog: true },
   { path: '/admin/businesses?edit=1&tab=items', press: ['Agregar servicio', 'Guardar'], isDialog: true },
-  { path: '/admin/businesses?edit=1&tab=items', press: ['Reiniciar votos'], isDialog: true },
+  { path: '/admin/businesses?edit=1&tab=history', press: ['Reiniciar votos'], isDialog: true },
   { path: `${edit}&tab=history`, isDialog: true },
   { path: '/admin/avisos/duplicados' },
   { path: '/admin/avisos/duplicados', press: [/^Unir: Abarrotesw+ y /], isDialog: true, mixesGrounds: true },

@@ -66,7 +66,7 @@ describe('what staff see of a failed request', () => {
       errors: ['No se pudieron cargar las características.'],
     },
     {
-      path: '/admin/businesses?edit=1&tab=items',
+      path: '/admin/businesses?edit=1&tab=history',
       failing: /likes_count|visits_of_business/,
       errors: ['No se pudieron cargar los votos.', 'No se pudieron cargar las visitas.'],
     },

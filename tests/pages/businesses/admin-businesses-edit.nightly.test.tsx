@@ -51,10 +51,12 @@ describe('the form with the basic data', () => {
     expect(field('Coordenadas')).toHaveAccessibleDescription(
       /Ese enlace no las trae; los enlaces cortos nunca/,
     );
+    expect(field('Coordenadas')).not.toBeVisible();
     await user.click(field('Coordenadas'));
     await user.paste('-100.95, 22.15');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await screen.findByText(/Escribe primero la latitud/, {}, slow)).toBeInTheDocument();
+    // What is refused opens the fold that it is in.
+    expect(await screen.findByText(/Escribe primero la latitud/, {}, slow)).toBeVisible();
     await user.clear(field('Coordenadas'));
     await user.paste('https://www.google.com/maps?q=22.15,-100.95');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));

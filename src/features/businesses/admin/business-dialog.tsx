@@ -131,10 +131,8 @@ export function BusinessDialog({
       value: 'items',
       label: 'Productos/Servicios/Info',
       content: (
-        <div className="flex flex-col gap-8 p-5">
+        <div className="p-5">
           <ProductManager businessId={id} />
-          <VotesReset businessId={id} />
-          <BusinessVisits businessId={id} />
         </div>
       ),
     },
@@ -142,7 +140,11 @@ export function BusinessDialog({
       value: 'history',
       label: 'Historial',
       content: (
-        <div className="p-5">
+        <div className="flex flex-col gap-6 p-5">
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <BusinessVisits businessId={id} />
+            <VotesReset businessId={id} />
+          </div>
           <HistoryList
             filters={{ businessId: id, actor: null, tables: null, from: null, to: null }}
             emptyText="Lo que el equipo cambie en este negocio aparece aquí."

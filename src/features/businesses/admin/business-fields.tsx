@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { AttributeChoices } from '@/features/attributes/attribute-choices';
 import { CategorySelect } from '@/features/categories/category-select';
 import { businessColumns, businessLabels } from '@/features/businesses/columns';
@@ -10,6 +10,7 @@ import { linkNames } from '@/features/contact/business-links';
 import { place } from '@/site.config';
 import { readMapLink } from './pasted-link';
 import { Field } from '@/ui/field';
+import { Fold } from '@/ui/fold';
 import { FormField } from '@/ui/form/form-field';
 import { RichTextField } from '@/ui/form/rich-text-field';
 import { TextField } from '@/ui/form/text-field';
@@ -48,17 +49,17 @@ interface BusinessFieldsProps {
   complaint?: FieldComplaint | undefined;
 }
 
-/** After the phone. */
-const contactFields = [
-  'whatsapp',
-  'email',
-  ...linkNames,
+/** What nearly never changes. */
+const foldedFields = [
+  'coordinates',
   'menu_link',
   'menu_link_label',
   'appointment_url',
+  'premium_score',
+  'confirmed_on',
 ] as const;
 
-/** The fields of the basic data. Create and edit share them. */
+/** The fields of the basic data, in the order of their use. Create and edit share them. */
 export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsProps) {
   const noticeAt = (field: ReportedField) => (complaint?.about === field ? complaint.notice : undefined);
 
@@ -71,6 +72,26 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
           </NoticedPart>
           <CategoryField categories={categories} />
         </div>
+      </Group>
+      <Group title="Contacto">
+        <div className="grid gap-4 md:grid-cols-2">
+          <NoticedPart notice={noticeAt('phone')} className="md:col-span-2">
+            <BusinessTextField field="phone" />
+          </NoticedPart>
+          {(['whatsapp', 'email', ...linkNames] as const).map((field) => (
+            <BusinessTextField key={field} field={field} />
+          ))}
+        </div>
+      </Group>
+      <Group title="Lugar">
+        <div className="grid gap-4 md:grid-cols-2">
+          <NoticedPart notice={noticeAt('address')} className="md:col-span-2">
+            <BusinessTextField field="address" isRequired />
+          </NoticedPart>
+          <BusinessTextField field="google_maps_link" />
+        </div>
+      </Group>
+      <Group title="Lo que ofrece">
         <RichTextField<BusinessValues>
           name="description"
           label={businessLabels.description}
@@ -78,39 +99,45 @@ export function BusinessFields({ isNew, categories, complaint }: BusinessFieldsP
           className="min-h-32!"
         />
         <AttributesField />
-        <div className="grid gap-4 md:grid-cols-2">
-          <NoticedPart notice={noticeAt('address')} className="md:col-span-2">
-            <BusinessTextField field="address" isRequired />
-          </NoticedPart>
-          <BusinessTextField field="google_maps_link" />
-          <CoordinatesField />
-        </div>
-      </Group>
-      <Group title="Contacto">
-        <div className="grid gap-4 md:grid-cols-2">
-          <NoticedPart notice={noticeAt('phone')} className="md:col-span-2">
-            <BusinessTextField field="phone" />
-          </NoticedPart>
-          {contactFields.map((field) => (
-            <BusinessTextField key={field} field={field} />
-          ))}
-        </div>
       </Group>
       <Group title="Publicación">
         <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
           <BusinessSwitch field="is_active" hint="Se ve en el sitio público." />
           <BusinessSwitch field="is_premium" hint="Sale primero y con la marca «Recomendado»." />
         </div>
-        <PremiumScoreField isNew={isNew} />
       </Group>
       <Group title="Equipo">
-        <BusinessTextField
-          field="confirmed_on"
-          hint="El último día en que revisaste los datos con el negocio. Su página dice el mes."
-        />
         <BusinessTextField field="notes" hint="Solo las ve el equipo; nunca salen en el sitio." rows={3} />
       </Group>
+      <FoldedFields isNew={isNew} />
     </>
+  );
+}
+
+/** Closed until it is opened, or a field in it is refused. */
+function FoldedFields({ isNew }: Pick<BusinessFieldsProps, 'isNew'>) {
+  const { errors } = useFormState<BusinessValues>({ name: foldedFields });
+
+  return (
+    <div className="rounded-md border">
+      <Fold
+        level={3}
+        title="Coordenadas, menú, citas, puntaje y confirmación"
+        hasError={foldedFields.some((field) => errors[field])}
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          <CoordinatesField />
+          <BusinessTextField field="appointment_url" />
+          <BusinessTextField field="menu_link" />
+          <BusinessTextField field="menu_link_label" />
+          <PremiumScoreField isNew={isNew} />
+          <BusinessTextField
+            field="confirmed_on"
+            hint="El último día en que revisaste los datos con el negocio. Su página dice el mes."
+          />
+        </div>
+      </Fold>
+    </div>
   );
 }
 
