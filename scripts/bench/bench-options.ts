@@ -5,15 +5,13 @@ export interface BenchOptions {
   isWebMeasured: boolean;
   /** Only with --search. */
   isSearchMeasured: boolean;
-  /** Only with --pairs: folders of builds that are measured in turns. */
+  /** Only with --pairs: checkouts whose builds are measured in turns. */
   pairs: readonly string[];
   /** Everything once, and only small databases. */
   isQuick: boolean;
   /** Of the database, in place of its usual sizes; null without --businesses. */
   businesses: number | null;
-  /** Folder of the measured build. */
-  dist: string;
-  /** Runs of every page, tap and interaction. */
+  /** Runs of every page, early input and interaction. */
   runCount: number;
   /** Counted runs of every query. */
   queryRunCount: number;
@@ -31,7 +29,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
       pairs: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
       businesses: { type: 'string' },
-      dist: { type: 'string', default: 'dist' },
       runs: { type: 'string' },
       out: { type: 'string', default: '.cache/bench.json' },
     },
@@ -44,7 +41,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     pairs,
     isQuick: values.quick,
     businesses: values.businesses === undefined ? null : readNumber('businesses', values.businesses),
-    dist: path.resolve(values.dist),
     runCount: runCount ?? (values.quick ? 1 : 5),
     queryRunCount: runCount ?? (values.quick ? 5 : 15),
     resultFile: path.resolve(values.out),

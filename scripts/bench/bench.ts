@@ -1,21 +1,21 @@
 /**
- * npm run bench: measures the pages of the build in dist/ (building it where there is none), prints tables and writes
- * .cache/bench.json. It has no limits: it fails for an error alone.
+ * npm run bench: builds this checkout for itself, measures its pages, prints tables and writes .cache/bench.json. It has no
+ * limits: it fails for an error alone.
  *   npm run bench -- --web         the pages, as without an option
  *   npm run bench -- --search      only searches, suggestions and «Abierto ahora», up to 100,000 businesses
- *   npm run bench -- --pairs one --pairs other  only visits of these builds in turns, to compare them
+ *   npm run bench -- --pairs one --pairs other  only visits of the builds of these checkouts in turns, to compare them
  *   npm run bench -- --quick       everything once, and only small databases
  *   npm run bench -- --businesses 100 a database of so many alone
- *   npm run bench -- --dist folder another build than dist/
- *   npm run bench -- --runs 1      runs of every page, tap and interaction (5 by default) and query (15 by default)
+ *   npm run bench -- --runs 1      runs of every page, early input and interaction (5 by default) and query (15 by default)
  *   npm run bench -- --out file    another file than .cache/bench.json
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildFolder, ensureBuild, isBuilt } from '../build/ensure-build';
+import { compressingHosts } from '../build/compress-files';
 import { readOptions } from './bench-options';
+import { comparedTable } from './in-turns';
 import { currentLoad, describeMachine } from './machine';
-import { measurePairs, pairsReport } from './pairs';
+import { measurePairs } from './pairs';
 import { benchSearch, searchReport } from './search-times';
 import { webReport } from './web-report';
 
@@ -23,8 +23,10 @@ const options = readOptions(process.argv.slice(2));
 // The exit event ends the child processes and removes the temporary folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-if (options.isWebMeasured) requireBuild(options.dist);
-for (const folder of options.pairs) requireBuild(path.resolve(folder));
+// Compressed and with demo data, as `npm run build` makes it for somebody who has configured neither a host nor a project.
+for (const name of compressingHosts) Reflect.deleteProperty(process.env, name);
+process.env.VITE_SUPABASE_URL = '';
+
 const machine = await describeMachine({ hasBrowser: options.isWebMeasured || options.pairs.length > 0 });
 const loadBefore = currentLoad();
 
@@ -33,7 +35,7 @@ const web = options.isWebMeasured ? await (await import('./web')).benchWeb(optio
 const progress = (text: string) => console.log(text);
 const search = options.isSearchMeasured ? await benchSearch(options, progress) : null;
 
-const pairs = options.pairs.length > 0 ? await measurePairs(options.pairs, options.runCount, progress) : null;
+const pairs = options.pairs.length > 0 ? await measurePairs(options.pairs, options.runCount) : null;
 
 const results = {
   machine,
@@ -55,17 +57,5 @@ console.log(
 console.log(`Load ${String(results.load.before)} before, ${String(results.load.after)} after\n`);
 if (web) console.log(`${webReport(web)}\n`);
 if (search) console.log(`${searchReport(search)}\n`);
-if (pairs) console.log(`${pairsReport(pairs)}\n`);
+if (pairs) console.log(`Builds in turns (ms, kB)\n\n${comparedTable(pairs)}\n`);
 console.log(path.relative('.', options.resultFile));
-
-/** Makes the default build where there is none; another folder must hold one. */
-function requireBuild(folder: string): void {
-  const name = path.relative('.', folder);
-  const hasBuild =
-    folder === buildFolder
-      ? ensureBuild(() => console.log(`There is no build in ${name}: building it first.`))
-      : isBuilt(folder);
-  if (hasBuild) return;
-  console.error(`There is no build in ${name}.`);
-  process.exit(1);
-}

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { category, categoryChoice, searchBox, term } from './early-input';
 import { onPhone, throttle } from './phone';
 
-/** Has hits in the demo data. */
-const term = 'tacos';
-/** In sight with the demo data. */
-const category = 'Salud';
 /** Long enough that every key is an interaction of its own. */
 const keyDelayMs = 80;
 
@@ -36,11 +33,11 @@ export function measureInteractions(origin: string): Promise<Interactions> {
     await page.goto(origin, { waitUntil: 'networkidle' });
     await throttle(page, { cpu: 4, isSlowNetwork: true });
 
-    const more = page.getByRole('button', { name: 'Ver más negocios' });
+    const more = page.locator('main :is(button, a)', { hasText: 'Ver más negocios' });
     const listed = await page.getByRole('article').count();
     const loadMore = await measureTap(page, more, [{ selector: 'main article', count: listed + 1 }]);
 
-    const box = page.getByRole('combobox', { name: 'Buscar negocios' });
+    const box = searchBox(page);
     await box.tap();
     const search = await measure(page, {
       input: 'keydown',
@@ -51,9 +48,8 @@ export function measureInteractions(origin: string): Promise<Interactions> {
       },
     });
 
-    const choice = page.locator('main [data-categories] li').getByRole('button', { name: category });
-    const categoryTap = await measureTap(page, choice, [
-      { selector: 'main h2', text: category },
+    const categoryTap = await measureTap(page, categoryChoice(page), [
+      { selector: 'main :is(h1, h2)', text: category },
       { selector: 'main article' },
     ]);
 

@@ -7,6 +7,7 @@ import {
   type LoadedFile,
 } from './lighthouse-numbers';
 import { runLighthouse } from './lighthouse-run';
+import type { MeasuredSite } from './in-turns';
 import type { RunSeries } from './run-series';
 
 /** The compared sites by their names in the tables. */
@@ -15,12 +16,6 @@ export const sites = {
   staticBaseline: 'static baseline',
   csrBaseline: 'client-rendered',
 } as const;
-
-/** A measured site and the origin that serves it. */
-export interface MeasuredSite {
-  site: string;
-  origin: string;
-}
 
 export interface PageMeasurement {
   site: string;

@@ -1,126 +1,99 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startPreview, type RunningSite } from '../host/preview-server';
-import { median } from './median';
+import { earlyInputs } from './early-input';
+import { measureInTurns, type Compared, type Measurement } from './in-turns';
+import { serveOwnBuild, type OwnBuild } from './own-build';
 import { onPhone, throttle } from './phone';
 import { RunSeries } from './run-series';
 import { businessPath } from './static-baseline-site';
-import { table } from './table';
 
-/** What is measured of one page in one visit: times in ms, sizes in bytes as they were transferred. */
-interface Visit {
-  fcp: number;
-  lcp: number;
-  /** Total blocking time: of each task after the first paint what is above 50 ms. */
-  tbt: number;
-  cls: number;
-  /** Until the page is hydrated. */
-  interactive: number;
-  document: number;
-  script: number;
-  style: number;
-  image: number;
-  all: number;
-}
-
-interface ComparedPage {
-  name: string;
-  path: string;
-  /** The page before it in the same browser, whose files are cached; empty for a first visit. */
-  before: string;
-}
-
-const pages: readonly ComparedPage[] = [
-  { name: 'list', path: '/', before: '' },
-  { name: 'business', path: businessPath, before: '' },
-  { name: 'business after the list', path: businessPath, before: '/' },
-];
-
-export interface Pairs {
-  folders: readonly string[];
-  visits: { page: string; folder: string; visits: Visit[] }[];
-}
+/**
+ * From navigation, in which a visit is measured: hydration, the refetch and the service worker are over by then. With a window of
+ * its own each visit would count another part of them.
+ */
+const windowMs = 8000;
 
 declare global {
   interface Window {
-    seen: { lcp: number; tbt: number; cls: number; interactive: number };
+    seen: { lcp: number; cls: number; interactive: number; tasks: { start: number; end: number }[] };
   }
 }
 
-/** Measures several builds in turns (a b c a b c), so that a busy minute of the machine slows them alike. */
-export async function measurePairs(
-  folders: readonly string[],
-  runCount: number,
-  print: (text: string) => void,
-): Promise<Pairs> {
-  const series = new RunSeries(pages.length * folders.length * runCount, print);
-  const running: RunningSite[] = [];
+const visits: readonly Measurement[] = [
+  { name: 'list', measure: (origin) => measureVisit(origin, '/') },
+  { name: 'business', measure: (origin) => measureVisit(origin, businessPath) },
+  // In the same browser, whose files are cached.
+  { name: 'business after the list', measure: (origin) => measureVisit(origin, businessPath, '/') },
+];
+
+/** Measures the builds of several checkouts in turns. */
+export async function measurePairs(checkouts: readonly string[], runCount: number): Promise<Compared> {
+  const measurements = [...visits, ...earlyInputs];
+  const series = new RunSeries(measurements.length * checkouts.length * runCount, console.log);
+  const running: OwnBuild[] = [];
   try {
-    for (const folder of folders) running.push(await startPreview(folder));
-    const visits: Pairs['visits'] = [];
-    for (const { name, path, before } of pages) {
-      const compared = folders.map((folder) => ({ page: name, folder, visits: new Array<Visit>() }));
-      visits.push(...compared);
-      for (let run = 1; run <= runCount; run += 1) {
-        for (const [index, { folder, visits: ofFolder }] of compared.entries()) {
-          const origin = running[index]?.origin ?? '';
-          const title = `${name} ${String(run)}/${String(runCount)} (${folder})`;
-          ofFolder.push(await series.run(title, () => measureVisit(origin, path, before)));
-        }
-      }
-    }
-    return { folders, visits };
+    for (const checkout of checkouts) running.push(await serveOwnBuild(path.resolve(checkout)));
+    const sites = running.map(({ origin }, index) => ({ site: checkouts[index] ?? '', origin }));
+    return await measureInTurns(sites, measurements, runCount, series);
   } finally {
     await Promise.all(running.map((site) => site.stop()));
   }
 }
 
-function measureVisit(origin: string, path: string, before: string): Promise<Visit> {
+/** @returns times in ms, sizes as they were transferred in kB of 1,000 bytes */
+function measureVisit(origin: string, path: string, before = ''): Promise<Record<string, number>> {
   return onPhone(async (page) => {
     await page.addInitScript(observePage);
     if (before) await page.goto(origin + before, { waitUntil: 'networkidle' });
-    const sizes = await watchTransfers(page);
+    const kilobytesOf = await watchTransfers(page);
     await throttle(page, { cpu: 4, isSlowNetwork: true });
-    await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 60_000 });
-    await page.waitForFunction(() => window.seen.interactive > 0);
-    const times = await page.evaluate(() => ({
-      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-      ...window.seen,
-    }));
-    const of = (type: string) => sizes.get(type) ?? 0;
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.waitForFunction((end) => window.seen.interactive > 0 && performance.now() > end, windowMs, {
+      timeout: 60_000,
+      polling: 250,
+    });
+    const times = await page.evaluate((end) => {
+      const { tasks, ...seen } = window.seen;
+      const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
+      const blocked = tasks.map((task) => Math.min(task.end, end) - Math.max(task.start, fcp) - 50);
+      return { fcp, ...seen, tbt: blocked.reduce((sum, ms) => sum + Math.max(0, ms), 0) };
+    }, windowMs);
     return {
       ...times,
-      ...{ document: of('Document'), script: of('Script'), style: of('Stylesheet'), image: of('Image') },
-      all: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+      'document kB': kilobytesOf('Document'),
+      'script kB': kilobytesOf('Script'),
+      'image kB': kilobytesOf('Image'),
+      'all kB': kilobytesOf(),
     };
   });
 }
 
-/** @returns bytes by the type of the request */
-async function watchTransfers(page: Page): Promise<Map<string, number>> {
+/** @returns what was transferred of a type of requests, or in all */
+async function watchTransfers(page: Page): Promise<(type?: string) => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const types = new Map<string, string>();
-  const sizes = new Map<string, number>();
+  const sizes: { type: string | undefined; bytes: number }[] = [];
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other';
-    sizes.set(type, (sizes.get(type) ?? 0) + encodedDataLength);
-  });
-  return sizes;
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push({ type: types.get(requestId), bytes: encodedDataLength }),
+  );
+  return (type) =>
+    sizes
+      .filter((size) => type === undefined || size.type === type)
+      .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }
 
 /** Runs in the page from its start. */
 function observePage(): void {
-  window.seen = { lcp: 0, tbt: 0, cls: 0, interactive: 0 };
+  window.seen = { lcp: 0, cls: 0, interactive: 0, tasks: [] };
   const { seen } = window;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
     for (const { startTime, duration } of list.getEntries())
-      if (startTime + duration > painted)
-        seen.tbt += Math.max(0, startTime + duration - Math.max(startTime, painted) - 50);
+      seen.tasks.push({ start: startTime, end: startTime + duration });
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -132,29 +105,4 @@ function observePage(): void {
     observer.disconnect();
     seen.interactive = performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-interactive'] });
-}
-
-/** Medians of each build, and of the ratios of the later ones to the first, run by run. */
-export function pairsReport({ folders, visits }: Pairs): string {
-  const [first = ''] = folders;
-  const ms = (values: number[]) => Math.round(median(values));
-  const kB = (values: number[]) => Number((median(values) / 1000).toFixed(1));
-  const rows = visits.map(({ page, folder, visits: runs }) => {
-    const base = visits.find((other) => other.page === page && other.folder === first)?.visits ?? [];
-    const ratio = (key: keyof Visit) =>
-      Number(median(runs.map((run, index) => run[key] / (base[index]?.[key] ?? NaN))).toFixed(2));
-    const all = (key: keyof Visit) => runs.map((run) => run[key]);
-    return [
-      page,
-      folder,
-      ...[ms(all('fcp')), ratio('fcp'), ms(all('lcp')), ratio('lcp'), ms(all('tbt'))],
-      ...[ms(all('interactive')), Number(median(all('cls')).toFixed(3))],
-      ...[kB(all('document')), kB(all('style')), kB(all('script')), kB(all('image')), kB(all('all'))],
-    ];
-  });
-  const titles = ['page', 'build', 'FCP', '×', 'LCP', '×', 'TBT', 'interactive', 'CLS'];
-  return `Builds in turns (ms, kB, × the first build)\n\n${table(
-    [...titles, 'document', 'style', 'script', 'image', 'all'],
-    rows,
-  )}`;
 }

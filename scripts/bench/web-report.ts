@@ -1,4 +1,5 @@
 import { firstLoadReport } from './first-load';
+import { comparedTable } from './in-turns';
 import { interactionNames } from './interactions';
 import { sites, type PageMeasurement } from './lighthouse-series';
 import { median } from './median';
@@ -6,10 +7,8 @@ import type { FailedRun } from './run-series';
 import { table } from './table';
 import type { WebResults } from './web';
 
-export function webReport({ pages, taps, interactions, firstLoad, failedRuns }: WebResults): string {
+export function webReport({ pages, earlyInputs, interactions, firstLoad, failedRuns }: WebResults): string {
   const medianOf = (values: number[]) => round(median(values));
-  const reactionOf = (site: string) =>
-    median(taps.find((tap) => tap.site === site)?.runs.map(({ reactedMs }) => reactedMs) ?? []);
   return [
     'Lighthouse: phone, slow 4G, CPU four times slower (ms; score performance/accessibility/best practices/SEO)',
     table(
@@ -19,17 +18,8 @@ export function webReport({ pages, taps, interactions, firstLoad, failedRuns }: 
     'Transferred (kB of 1,000 bytes)',
     table(['page', 'site', 'script', 'css', 'font', 'image', 'document', 'all'], pages.map(byteRow)),
     firstLoadReport(firstLoad),
-    'From navigation until a category tap works (ms; throttled to 1.6 Mbit/s, 150 ms, CPU four times slower)',
-    table(
-      ['site', 'visible', 'tap works', '× client-rendered', 'listed'],
-      taps.map(({ site, runs }) => [
-        site,
-        medianOf(runs.map(({ visibleMs }) => visibleMs)),
-        medianOf(runs.map(({ reactedMs }) => reactedMs)),
-        (reactionOf(site) / reactionOf(sites.csrBaseline)).toFixed(2),
-        medianOf(runs.map(({ listedMs }) => listedMs)),
-      ]),
-    ),
+    'From navigation until an early tap or search has its results (ms; throttled to 1.6 Mbit/s, 150 ms, CPU four times slower)',
+    comparedTable(earlyInputs),
     'Interactions of the build, throttled alike (ms): from event to next paint, and from last input to results',
     table(
       ['interaction', 'event', 'results'],

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { BenchOptions } from './bench-options';
-import { measureCategoryTap, type CategoryTap } from './category-tap';
 import { buildCsrBaseline } from './csr-baseline';
+import { earlyInputs } from './early-input';
 import { measureFirstLoad, type FirstLoad } from './first-load';
+import { measureInTurns, type Compared, type MeasuredSite } from './in-turns';
 import { measureInteractions, type Interactions } from './interactions';
-import { measurePage, sites, type MeasuredSite, type PageMeasurement } from './lighthouse-series';
+import { measurePage, sites, type PageMeasurement } from './lighthouse-series';
+import { serveOwnBuild } from './own-build';
 import { startPreview, type RunningSite } from '../host/preview-server';
 import { RunSeries, type FailedRun } from './run-series';
 import { businessPath, writeStaticBaseline } from './static-baseline-site';
@@ -12,15 +14,15 @@ import { makeTemporaryFolder } from './temporary-folder';
 
 export interface WebResults {
   pages: PageMeasurement[];
-  taps: { site: string; runs: CategoryTap[] }[];
+  earlyInputs: Compared;
   interactions: Interactions[];
   firstLoad: FirstLoad[];
   /** Each was retried once. */
   failedRuns: FailedRun[];
 }
 
-/** Measures the production build against the static baseline and against the client-rendered one. */
-export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebResults> {
+/** Measures the build of this checkout against the static baseline and against the client-rendered one. */
+export async function benchWeb({ runCount }: BenchOptions): Promise<WebResults> {
   const folder = await makeTemporaryFolder('web');
   const running: RunningSite[] = [];
   const serve = async (...options: Parameters<typeof startPreview>): Promise<string> => {
@@ -29,51 +31,37 @@ export async function benchWeb({ dist, runCount }: BenchOptions): Promise<WebRes
     return site.origin;
   };
   try {
+    const own = await serveOwnBuild(process.cwd());
+    running.push(own);
     const csrFolder = path.join(folder.path, 'csr-baseline');
     await buildCsrBaseline(csrFolder);
     const staticFolder = path.join(folder.path, 'static-baseline');
-    await writeStaticBaseline(staticFolder, dist);
+    await writeStaticBaseline(staticFolder, own.dist);
 
-    const build = { site: sites.build, origin: await serve(dist) };
+    const build = { site: sites.build, origin: own.origin };
     const staticBaseline = {
       site: sites.staticBaseline,
-      origin: await serve(staticFolder, { hasBackend: false }),
+      origin: await serve(staticFolder, { backend: null }),
     };
     const csrBaseline = { site: sites.csrBaseline, origin: await serve(csrFolder) };
     const compared: MeasuredSite[] = [build, staticBaseline, csrBaseline];
-    const interactive: MeasuredSite[] = [build, csrBaseline];
-    const runsPerRound = 2 * compared.length + interactive.length + 1;
+    const runsPerRound = 2 * compared.length + 2 * earlyInputs.length + 1;
     const series = new RunSeries(runsPerRound * runCount, console.log);
     const pages = [
       ...(await measurePage(compared, '/', runCount, series)),
       ...(await measurePage(compared, businessPath, runCount, series)),
     ];
-    const taps = await measureTaps(interactive, runCount, series);
+    // How many times the client-rendered app's.
+    const early = await measureInTurns([csrBaseline, build], earlyInputs, runCount, series);
     const interactions: Interactions[] = [];
     for (let run = 1; run <= runCount; run += 1) {
       const name = `Interactions ${String(run)}/${String(runCount)}`;
       interactions.push(await series.run(name, () => measureInteractions(build.origin)));
     }
     const firstLoad = await measureFirstLoad(csrFolder);
-    return { pages, taps, interactions, firstLoad, failedRuns: series.failed };
+    return { pages, earlyInputs: early, interactions, firstLoad, failedRuns: series.failed };
   } finally {
     await Promise.all(running.map((site) => site.stop()));
     folder.remove();
   }
-}
-
-/** Interleaved like the pages. */
-async function measureTaps(
-  compared: readonly MeasuredSite[],
-  runCount: number,
-  series: RunSeries,
-): Promise<WebResults['taps']> {
-  const taps = compared.map(({ site, origin }) => ({ site, origin, runs: new Array<CategoryTap>() }));
-  for (let run = 1; run <= runCount; run += 1) {
-    for (const { site, origin, runs } of taps) {
-      const name = `Category tap ${String(run)}/${String(runCount)} (${site})`;
-      runs.push(await series.run(name, () => measureCategoryTap(origin)));
-    }
-  }
-  return taps.map(({ site, runs }) => ({ site, runs }));
 }

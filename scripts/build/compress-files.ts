@@ -13,7 +13,7 @@ const concurrency = 4;
 const mostPages = 500;
 
 /** Environment variables of Vercel, Netlify and Cloudflare Pages, which compress responses themselves. */
-const compressingHosts = ['VERCEL', 'NETLIFY', 'CF_PAGES'];
+export const compressingHosts = ['VERCEL', 'NETLIFY', 'CF_PAGES'];
 
 /**
  * Writes a `.br` and a `.gz` beside every text file, for hosts that do not compress by themselves; without the pages of a large site.

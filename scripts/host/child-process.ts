@@ -16,12 +16,14 @@ export interface Program {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
+  /** The project's root without it. */
+  cwd?: string;
 }
 
-/** Starts a program in the project's root. It is killed when this process exits. */
-export function start({ command, args, env }: Program): ChildProcess {
+/** Starts a program. It is killed when this process exits. */
+export function start({ command, args, env, cwd = root }: Program): ChildProcess {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,14 +11,16 @@ export interface RunningSite {
 }
 
 interface PreviewOptions {
-  /** False for pages without data requests. */
-  hasBackend?: boolean;
+  /** The folder of its data; demo data of its own without it, null for pages without data requests. */
+  backend?: string | null;
+  /** The checkout that serves it; this one without it. */
+  cwd?: string;
 }
 
-/** Serves a build as `npm run preview` does, each with demo data of its own. */
+/** Serves a build as `npm run preview` does. */
 export async function startPreview(
   folder: string,
-  { hasBackend = true }: PreviewOptions = {},
+  { backend = 'temporary', cwd }: PreviewOptions = {},
 ): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
@@ -29,7 +31,8 @@ export async function startPreview(
       ...['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     ],
     // With the URL of a Supabase project no embedded backend is started.
-    env: { CI: 'true', ...(hasBackend ? { LOCAL_BACKEND: 'temporary' } : { VITE_SUPABASE_URL: origin }) },
+    env: { CI: 'true', ...(backend === null ? { VITE_SUPABASE_URL: origin } : { LOCAL_BACKEND: backend }) },
+    cwd,
   });
   let printed = '';
   child.stdout?.on('data', (text) => (printed += String(text)));
