@@ -92,6 +92,10 @@ describe('special days', () => {
     await user.click(edit.getByRole('button', { name: 'Cambiar día' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
 
+    // What looks stored and is not says so.
+    expect(list.getAllByText('Sin guardar')).toHaveLength(2);
+    expect(list.getByRole('status')).toHaveTextContent('Falta guardar los días especiales');
+
     // Unsaved changes survive a reload.
     cleanup();
     await openScreen();
@@ -108,6 +112,7 @@ describe('special days', () => {
         ]),
       slow,
     );
+    await waitFor(() => expect(screen.queryByText('Sin guardar')).toBeNull(), slow);
   });
 });
 

@@ -138,6 +138,7 @@ function HoursEditor({ owner, businessId, stored, complaint, onForbidden, onDirt
           </NoticedPart>
           <SpecialDaysEditor
             specialDays={values.specialDays}
+            saved={base.specialDays}
             onChange={(specialDays) => edit.change({ ...values, specialDays })}
           />
           <NoticedPart notice={noticeAt('status')}>

@@ -143,6 +143,7 @@ function HoursTextForm({ owner, businessId, businessName, stored, onForbidden }:
         />
         <SpecialDaysEditor
           specialDays={values.specialDays}
+          saved={base.specialDays}
           onChange={(specialDays) => edit.change({ ...values, specialDays })}
         />
         <OperatingStatusField

@@ -6,6 +6,7 @@ import { dayOf, formatDayAndMonth, formatTime, fromDate, toDate, weekDayOf } fro
 import { type EditedSpecialDay, sortIntervals } from '@/features/hours/week/stored-hours';
 import { useLocalMinute } from '@/features/hours/use-local-minute';
 import { cn } from '@/lib/cn';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 import { IconButton } from '@/ui/icon-button';
@@ -13,11 +14,13 @@ import { SpecialDayDialog } from './special-day-dialog';
 
 interface SpecialDaysEditorProps {
   specialDays: readonly EditedSpecialDay[];
+  /** Those that are saved, to mark the others. */
+  saved: readonly EditedSpecialDay[];
   onChange: (specialDays: readonly EditedSpecialDay[]) => void;
 }
 
 /** The dates with other hours: coming ones first, then past ones, newest first. */
-export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorProps) {
+export function SpecialDaysEditor({ specialDays, saved, onChange }: SpecialDaysEditorProps) {
   const section = useRef<HTMLElement>(null);
   /** The special day in the dialog; `new` for an empty one. */
   const [edited, setEdited] = useState<EditedSpecialDay | 'new' | null>(null);
@@ -28,6 +31,9 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
     ...byDate.filter(({ date }) => date >= today),
     ...byDate.filter(({ date }) => date < today).reverse(),
   ];
+  const savedTexts = new Set(saved.map(textOf));
+  const isSaved = (day: EditedSpecialDay) => savedTexts.has(textOf(day));
+  const isAllSaved = specialDays.length === saved.length && specialDays.every(isSaved);
   const others = specialDays.filter((day) => day !== edited);
 
   function handleRemove(removed: EditedSpecialDay) {
@@ -67,9 +73,8 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
                   <p className={cn(!isOver && 'font-semibold')}>
                     {`${upperFirst(name)}${isOver ? ' · ya pasó' : ''}`}
                   </p>
-                  <p className="wrap-anywhere">
-                    {`${formatTimes(day)}${day.note === '' ? '' : ` · ${day.note}`}`}
-                  </p>
+                  <p className="wrap-anywhere">{formatTimesAndNote(day)}</p>
+                  {isSaved(day) ? null : <Badge tone="cantera">Sin guardar</Badge>}
                 </div>
                 <IconButton
                   label={`Editar el ${name}`}
@@ -86,6 +91,9 @@ export function SpecialDaysEditor({ specialDays, onChange }: SpecialDaysEditorPr
           })}
         </ul>
       )}
+      <p role="status" className="font-semibold empty:hidden">
+        {isAllSaved ? null : <span>Falta guardar los días especiales con el botón de abajo.</span>}
+      </p>
       {edited ? (
         <SpecialDayDialog
           specialDay={edited === 'new' ? null : edited}
@@ -106,6 +114,14 @@ function formatDate(date: string, today: string): string {
   const year = date.slice(0, 4);
   const day = `${weekDayOf(fromDate(date)).toLowerCase()} ${formatDayAndMonth(date)}`;
   return today.startsWith(year) ? day : `${day} de ${year}`;
+}
+
+function textOf(day: EditedSpecialDay): string {
+  return `${day.date} ${formatTimesAndNote(day)}`;
+}
+
+function formatTimesAndNote(day: EditedSpecialDay): string {
+  return `${formatTimes(day)}${day.note === '' ? '' : ` · ${day.note}`}`;
 }
 
 function formatTimes({ intervals }: EditedSpecialDay): string {
