@@ -104,8 +104,10 @@ $$;
 comment on function private.without_diminutive(text) is 'The beginning that a diminutive has in common with its word; null for another word.';
 
 -- What finds a word ---------------------------------------------------------------------------------------------------
-create type private.search_word as (word text, stems text[], is_corrected boolean);
-comment on type private.search_word is 'A word of a query as businesses write it, and the stems of the words that are meant: one has to be there.';
+create type private.search_word as (word text, stems text[], corrected_from text);
+comment on type private.search_word is
+  'A word of a query as businesses write it, the stems of the words that are meant, of which one has to be there, and what was typed where that
+was misspelled, else null.';
 
 create type private.search_term as (
   place integer, phrase integer, size integer, stem text, factor real, least smallint, decides boolean
@@ -126,7 +128,7 @@ as $$
       not w.is_filter or bool_and(w.is_filter) over () as decides
     from (
       select u.*, private.is_filter_word(u.word, lead(u.word) over (order by u.place)) as is_filter
-      from unnest(p_words) with ordinality u (word, stems, is_corrected, place)
+      from unnest(p_words) with ordinality u (word, stems, corrected_from, place)
     ) w
     cross join lateral (
       select coalesce(array_agg(s.stem), '{}') as stems from unnest(w.stems) o (stem) cross join unnest(private.trade_stems(o.stem)) s (stem)
@@ -172,11 +174,26 @@ set search_path = ''
 as $$
   select exists (
     select 1
-    from private.query_terms(array[row(p_word, array[p_stem], false)::private.search_word]) t
+    from private.query_terms(array[row(p_word, array[p_stem], null)::private.search_word]) t
     where exists (select 1 from private.search_terms i where i.stem = t.stem and i.weight >= t.least)
   );
 $$;
 comment on function private.finds_something(text, text) is 'Whether a word with this stem finds a listed business, by itself or by its trade or synonyms.';
+
+create function private.sounds_like_another(p_word text)
+returns boolean
+language sql
+stable
+strict
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.search_words w
+    where w.sound = private.sound_of(p_word) and w.word <> p_word and private.finds_something(w.word, private.stem(w.word))
+  );
+$$;
+comment on function private.sounds_like_another(text) is 'Whether a word that finds a listed business sounds the same: «takos», for «tacos».';
 
 create function private.is_part(p_word text)
 returns boolean
@@ -205,18 +222,22 @@ declare
   v_base text := private.stem(private.without_diminutive(p_word));
   v_stems text[];
 begin
-  -- As it is. Words of synonyms and of filters are right even where no business has them.
-  if private.finds_something(p_word, v_stem) or private.is_in_synonyms(v_stem) or private.is_filter_word(p_word, null) then
-    return next row(p_word, array[v_stem], false);
+  -- As it is. Words of synonyms and of filters are right even where no business has them. «takos» has the stem of «take out», but sounds like
+  -- «tacos», which finds something.
+  if private.finds_something(p_word, v_stem)
+    or private.is_filter_word(p_word, null)
+    or private.is_in_synonyms(v_stem) and not private.sounds_like_another(p_word)
+  then
+    return next row(p_word, array[v_stem], null::text);
     return;
   end if;
   if private.finds_something(p_word, v_base) or private.is_in_synonyms(v_base) then
-    return next row(p_word, array[v_base], false);
+    return next row(p_word, array[v_base], null::text);
     return;
   end if;
   -- Two words that were written as one: «hotdogs», «tiempoaire».
   return query
-    select p.word, array[private.stem(p.word)], false
+    select p.word, array[private.stem(p.word)], null::text
     from generate_series(1, char_length(p_word) - 1) n
     cross join lateral (values (1, left(p_word, n)), (2, substr(p_word, n + 1))) p (place, word)
     where n = (
@@ -239,7 +260,7 @@ begin
     );
   end if;
   if v_stems <> '{}' then
-    return next row(p_word, v_stems, false);
+    return next row(p_word, v_stems, null::text);
   end if;
 end
 $$;
@@ -310,7 +331,9 @@ begin
       v_corrections := v_corrections - 1;
       continue when private.is_filler(v_near) and cardinality(v_words) > 1;
       -- A word that means nothing here finds nothing.
-      v_spelled := array[row(coalesce(v_near, v_word), array[private.stem(coalesce(v_near, v_word))], v_near is not null)::private.search_word];
+      v_spelled := array[
+        row(coalesce(v_near, v_word), array[private.stem(coalesce(v_near, v_word))], case when v_near is not null then v_word end)::private.search_word
+      ];
     end if;
     v_read := v_read || v_spelled;
   end loop;
@@ -326,8 +349,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(w.word order by w.place), '{}')
-  from unnest(p_words) with ordinality w (word, stems, is_corrected, place)
+  select coalesce(array_agg(coalesce(w.corrected_from, w.word) order by w.place), '{}')
+  from unnest(p_words) with ordinality w (word, stems, corrected_from, place)
   left join lateral (
     select max(f.weight) as weight
     from (
@@ -359,7 +382,7 @@ as $$
     );
 $$;
 comment on function private.missing_words(private.search_word[], private.search_term[], bigint) is
-  'Words that a business does not have, or only mentions where one would go to another one for them.';
+  'Words that a business does not have, or only mentions where one would go to another one for them; a misspelled one as it was typed.';
 
 create function private.spell(p_words private.search_word[])
 returns text
@@ -368,7 +391,7 @@ stable
 set search_path = ''
 as $$
   select string_agg(coalesce(k.spelling, w.word), ' ' order by w.place)
-  from unnest(p_words) with ordinality w (word, stems, is_corrected, place)
+  from unnest(p_words) with ordinality w (word, stems, corrected_from, place)
   left join lateral (
     select s.spelling from private.search_words s where s.word = w.word order by s.weight desc limit 1
   ) k on true;

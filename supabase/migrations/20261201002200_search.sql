@@ -18,20 +18,37 @@ begin
       select t.* from unnest(p_terms) t
     ),
     phrases as (
-      select t.place, t.decides, t.business_id, min(t.weight * t.factor) as weight
+      select t.place, t.decides, t.business_id, t.factor, min(t.weight * t.factor) as weight, min(t.weight) as held
       from (
         select t.place, t.decides, t.phrase, t.size, t.factor, i.business_id, i.weight
         from terms t
         join private.search_terms i on i.stem = t.stem and i.weight >= t.least
       ) t
-      group by t.place, t.decides, t.phrase, t.size, t.business_id
+      group by t.place, t.decides, t.phrase, t.size, t.factor, t.business_id
       having count(*) = t.size
+    ),
+    -- Whether any business (of the chosen category) is called by a single word: by itself or as its shop, or at all. 80 is the weight of a
+    -- name, 0.9 the factor of a synonym.
+    named as (
+      select
+        min(p.place) = max(p.place) and bool_or(p.held = 80 and p.factor <> 0.9::real) as by_itself,
+        min(p.place) = max(p.place) and bool_or(p.held = 80) as at_all
+      from phrases p
+      where p.decides
+        and (
+          p_category_id is null
+          or exists (select 1 from public.businesses b where b.id = p.business_id and b.category_id = p_category_id)
+        )
     ),
     places as materialized (
       -- Who is found in several ways, as a trade that also names the thing, comes before who is found in one.
       select p.place, p.decides, p.business_id, max(p.weight) + sum(p.weight) / 10 as weight
       from phrases p
+      cross join named n
       group by p.place, p.decides, p.business_id
+      -- Then who has it in the name of the category alone (40) is no answer: to «flores», where there is a «florería», a gym of «Flores y deporte»;
+      -- to «cerveza» a dairy of «Abarrotes y mercado».
+      having bool_or(p.held <> 40 or (case when p.factor = 1 then n.by_itself else n.at_all end) is not true)
     ),
     rarities as (
       select p.place, 1 / ln(2 + count(*)) as rarity from places p where p.decides group by p.place
@@ -59,7 +76,8 @@ end
 $$;
 comment on function private.rank_businesses(private.search_term[], bigint) is
   'The businesses that have all words of a query which any business has, in their best places first; where none has all, those with more
-and rarer ones in better places. Of equals premium ones, by score and id.';
+and rarer ones in better places. Of equals premium ones, by score and id. A single word finds those of a category by the name of the category
+only where no business is called by it.';
 
 -- The API -------------------------------------------------------------------------------------------------------------
 create table public.search_results (
@@ -150,7 +168,7 @@ begin
 
   v_result.business_ids := v_ids[v_offset + 1:v_last];
   v_result.missing := case when v_has_query then private.missing_words(v_words, v_terms, v_ids[1]) else '{}' end;
-  if exists (select 1 from unnest(v_words) w where w.is_corrected) then
+  if exists (select 1 from unnest(v_words) w where w.corrected_from is not null) then
     v_result.corrected := private.spell(v_words);
   end if;
   return v_result;
@@ -310,7 +328,7 @@ begin
     where not exists (
       select 1
       from private.query_terms(array(
-        select row(s.word, array[private.stem(s.word)], false)::private.search_word
+        select row(s.word, array[private.stem(s.word)], null)::private.search_word
         from regexp_split_to_table(t.word, ' ') s (word)
         where not private.is_filler(s.word)
       )) q

@@ -107,6 +107,8 @@ describe('the first business of', () => {
     ['cafesito', 'Café Tres Cactus'],
     ['los 3 hermanos', 'Miscelánea Los Tres Hermanos'],
     ['famracia', 'Farmacia Santa Cecilia'],
+    ['takos', 'Tacos El Güero de la 5'],
+    ['takos sushi', 'Tacos El Güero de la 5'],
     // What a business is comes before what another one mentions.
     ['tortillería', 'Tortillería El Buen Comal'],
     ['plomero', 'Plomería Rápida Saldaña'],
@@ -131,12 +133,34 @@ describe('nothing is found and nothing else proposed for', () => {
   );
 });
 
+describe('a single word by which a business is called does not find the rest of its category', () => {
+  it.each([
+    ['cerveza', ['Miscelánea Los Tres Hermanos', 'Abarrotes La Esperanza']],
+    ['hielo', ['Miscelánea Los Tres Hermanos', 'Abarrotes La Esperanza']],
+    ['OXXO', ['Abarrotes La Esperanza']],
+    ['jabón', ['Abarrotes La Esperanza']],
+    ['flores', ['Florería Las Dalias']],
+    ['copias', ['Papelería El Lápiz', 'Papelería J7']],
+  ])('«%s»', async (query, found) => {
+    expect(await search(query)).toEqual(found);
+  });
+
+  it('but a word of the category finds it where no business is called by it, or beside another word', async () => {
+    expect(await search('mascotas')).toContain('Estética Canina Don Firulais');
+    expect(await search('belleza')).toContain('Barbería Don Nacho');
+    expect(await search('deporte')).toContain('Gimnasio Titán');
+    expect(await search('flores pesas')).toContain('Gimnasio Titán');
+  });
+});
+
 describe('the results are a guess for', () => {
   it.each([
     ['banco', ['banco']],
     ['dr simi', ['simi']],
     ['clases de guitarra', ['clases', 'guitarra']],
     ['zapatería wixwi', ['wixwi']],
+    // Misspelled, as it was typed.
+    ['banko', ['banko']],
   ])('«%s»', async (query, missing) => {
     const { rows } = await database.query('select missing from public.search_businesses($1)', [query]);
     expect(rows).toEqual([{ missing }]);

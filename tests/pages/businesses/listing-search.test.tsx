@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { interceptFetch } from '../intercept-fetch';
 import { renderRoute } from '../render-route';
@@ -39,6 +39,17 @@ describe('the message of a search', () => {
     const title = 'No encontramos «Wíwixwi»; quizá te sirva';
     expect(namesOf(await findCards(title))[0]).toBe('Zapatería y Reparación El Tacón');
     expect(screen.getByText(title, { selector: '[role=status]' })).toBeInTheDocument();
+  });
+
+  it('never says of a corrected word that it was typed', async () => {
+    renderRoute('/negocios?query=banko');
+    await findCards('No encontramos «banko»; quizá te sirva');
+    expect(screen.getByText('Escribiste «banko»; buscamos «banco».')).toBeVisible();
+    cleanup();
+    renderRoute('/negocios?query=farmasia&category=Mascotas');
+    expect(
+      await screen.findByRole('region', { name: 'No encontramos «farmasia» en Mascotas' }, slow),
+    ).toBeVisible();
   });
 
   it('shows no invisible characters', async () => {

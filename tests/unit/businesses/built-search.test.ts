@@ -60,6 +60,16 @@ describe('the search without the database', () => {
     expect(guess.missing).toEqual(['wexlorbi']);
   });
 
+  it('leaves out who has a single word by the category alone, where a business is called by it', () => {
+    const category = { name: 'Flores y deporte' };
+    const { businesses: florists } = createSearch(
+      [business('Gimnasio Titán', { category }), business('Florería Las Dalias', { category })],
+      { ...vocabulary, meanings: ['floreria'], terms: ['ramo'] },
+    )('flores', () => true);
+    expect(florists.map(({ name }) => name)).toEqual(['Florería Las Dalias']);
+    expect(found('comida')).toHaveLength(3);
+  });
+
   it('does not let the word of a filter decide', () => {
     expect(found('tacos de noche')).toEqual(['Tacos El Güero']);
     expect(found('de noche')).toEqual(['Puesto de Noche']);
@@ -78,6 +88,8 @@ describe('the search without the database', () => {
       corrected: null,
     });
     expect(search('farmasia santa', () => true).corrected).toBe('farmacia santa');
+    const guess = search('tacos wexlorvi', () => true);
+    expect(guess).toMatchObject({ missing: ['wexlorvi'], corrected: 'tacos wexlorbi' });
     expect(search('farmacia', () => true).corrected).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export interface Vocabulary {
 export interface Found<Business> {
   /** The best one first. */
   businesses: Business[];
-  /** Words of the query that the first business does not have. */
+  /** Words of the query, as they were typed, that the first business does not have. */
   missing: string[];
   /** The query as it was searched where a word was misspelled, else null. */
   corrected: string | null;
@@ -40,6 +40,7 @@ export interface Found<Business> {
 type Weights = Map<number, number>;
 
 const nameWeight = 80;
+const categoryWeight = 40;
 
 /** Reads the words once. @returns the search of a typed text under filters; of equals the earlier business comes first */
 export function createSearch<Business extends SearchableBusiness>(
@@ -75,7 +76,7 @@ export function createSearch<Business extends SearchableBusiness>(
   }
 
   /** Who has the word: itself, its shop or its goods, or a synonym. In several ways is better than in one. */
-  function find(word: string, others: readonly string[]): Weights {
+  function find(word: string, others: readonly string[], isAlone: boolean): Weights {
     const stem = stemOf(word);
     const ways: [factor: number, Weights][] = [
       [1, byStem.get(stem) ?? new Map()],
@@ -86,23 +87,29 @@ export function createSearch<Business extends SearchableBusiness>(
     ];
     const best: Weights = new Map();
     const tenths: Weights = new Map();
+    const isNamed = ([, weights]: (typeof ways)[number]) => [...weights.values()].includes(nameWeight);
+    const answers = new Set<number>();
     for (const [factor, weights] of ways) {
+      // Where a business is called by a single word, who has it in the name of the category alone is no answer.
+      const isCategoryEnough = !isAlone || !(factor === 1 ? ways.slice(0, 2) : ways).some(isNamed);
       for (const [index, weight] of weights) {
+        if (weight !== categoryWeight || isCategoryEnough) answers.add(index);
         raise(best, index, weight * factor);
         tenths.set(index, (tenths.get(index) ?? 0) + (weight * factor) / 10);
       }
     }
-    return new Map([...best].map(([index, weight]) => [index, weight + (tenths.get(index) ?? 0)]));
+    return new Map([...answers].map((index) => [index, (best.get(index) ?? 0) + (tenths.get(index) ?? 0)]));
   }
 
   /** A word as it is known, or else the best one that begins with it or sounds like it. */
-  function spell(word: string): { word: string; isCorrected: boolean } {
-    if (words.has(word) || find(word, [stemOf(word)]).size > 0) return { word, isCorrected: false };
+  function spell(typed: string): { word: string; typed: string; isCorrected: boolean } {
+    const asTyped = { word: typed, typed, isCorrected: false };
+    if (words.has(typed) || find(typed, [stemOf(typed)], true).size > 0) return asTyped;
     const known = [...words].sort(([, a], [, b]) => b - a).map(([one]) => one);
-    const begun = known.find((one) => one.startsWith(word));
-    if (begun !== undefined) return { word: begun, isCorrected: false };
-    const near = nearest(word, known);
-    return { word: near ?? word, isCorrected: near !== null };
+    const begun = known.find((one) => one.startsWith(typed));
+    if (begun !== undefined) return { ...asTyped, word: begun };
+    const near = nearest(typed, known);
+    return near === null ? asTyped : { word: near, typed, isCorrected: true };
   }
 
   return (query, isWanted) => {
@@ -111,10 +118,12 @@ export function createSearch<Business extends SearchableBusiness>(
     const read = (meant.length > 0 ? meant : typed).map(spell);
     const stems = read.map(({ word }) => stemOf(word));
     const isFilter = read.map(({ word }) => filterWords.has(word));
-    const all = read.map(({ word }, place) => ({
-      word,
-      found: find(word, stems),
-      decides: !isFilter[place] || !isFilter.includes(false),
+    const decides = isFilter.map((one) => !one || !isFilter.includes(false));
+    const isAlone = decides.filter(Boolean).length === 1;
+    const all = read.map(({ word, typed }, place) => ({
+      typed,
+      found: find(word, stems, isAlone),
+      decides: decides[place],
     }));
     const deciding = all.filter(({ decides }) => decides);
     const ranked = businesses
@@ -136,7 +145,7 @@ export function createSearch<Business extends SearchableBusiness>(
     const first = sorted[0]?.index ?? -1;
     return {
       businesses: sorted.map(({ business }) => business),
-      missing: deciding.filter(({ found }) => !found.has(first)).map(({ word }) => word),
+      missing: deciding.filter(({ found }) => !found.has(first)).map(({ typed }) => typed),
       corrected: read.some(({ isCorrected }) => isCorrected) ? read.map(({ word }) => word).join(' ') : null,
     };
   };
@@ -148,7 +157,7 @@ function textsOf(business: SearchableBusiness): [text: string, weight: number][]
     [name, nameWeight],
     [attributes.map((one) => one.name).join(' '), 55],
     [products.join(' '), 50],
-    [category?.name ?? '', 40],
+    [category?.name ?? '', categoryWeight],
     [
       [address, ...[phone, whatsapp].map((number) => number?.replace(/\D/g, '').slice(-10) ?? '')].join(' '),
       35,

@@ -36,11 +36,13 @@ interface ListingResultsProps {
 export function ListingResults({ listing }: ListingResultsProps) {
   const { filters, correction, count, missing, isEmptySearch } = listing;
   const { position } = useNearby();
+  // Who finds nothing reads what was typed.
+  const corrected = count > 0 ? correction.corrected : null;
   const title =
     missing.length > 0
       ? guessTitle(filters.query, missing)
       : resultsTitle(
-          { ...filters, query: correction.corrected ?? filters.query },
+          { ...filters, query: corrected ?? filters.query },
           // No business matches the term, open or closed.
           isEmptySearch && openText(filters) === null,
         );
@@ -68,8 +70,12 @@ export function ListingResults({ listing }: ListingResultsProps) {
       }
     >
       <NearbyNotice />
-      {count > 0 && correction.corrected !== null ? (
-        <SearchMessage query={filters.query} onKeepTyped={correction.keepTyped} />
+      {corrected !== null ? (
+        <SearchMessage
+          query={filters.query}
+          corrected={missing.length > 0 ? corrected : null}
+          onKeepTyped={correction.keepTyped}
+        />
       ) : null}
       <AskedTimeContext value={filters.openAt}>
         <Results listing={listing} />

@@ -2,7 +2,7 @@ import { fold } from '@/lib/fold';
 
 /**
  * The heading of results that may be something else than what was searched: «No encontramos «paracetamol»; quizá te sirva».
- * @param missing words that the first business does not have, as the search folds them
+ * @param missing words that were typed and that the first business does not have, as the search folds them
  */
 export function guessTitle(query: string, missing: readonly string[]): string {
   const typed = query.split(/[^\p{L}\p{N}\p{M}]+/u);
