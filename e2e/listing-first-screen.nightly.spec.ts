@@ -25,7 +25,7 @@ async function expectFirstScreen(page: Page): Promise<void> {
 function countWholeCategories(page: Page): Promise<number> {
   return page.getByRole('region', { name: 'Categorías' }).evaluate(
     (region) =>
-      [...region.querySelectorAll('li button > span:first-child')].filter((name) => {
+      [...region.querySelectorAll('li a > span:first-child')].filter((name) => {
         const { left, right, top, bottom, width } = name.getBoundingClientRect();
         const isInViewport = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
         return (

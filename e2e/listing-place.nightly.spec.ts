@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectSteadyLayout, waitForRest } from './support/at-rest';
 import { expect, test } from './support/fixtures';
-import { cards, category, listingBar, results, scrollBy, searchBox } from './support/listing-actions';
+import { cards, category, listingBar, scrollBy, searchBox } from './support/listing-actions';
 import { pauseRequests } from './support/pause-requests';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -37,9 +37,7 @@ test(
     await page.evaluate(() => scrollTo(0, 1600));
     await scrollBy(page, -80);
     await listingBar(page).getByLabel('Categoría').selectOption('Salud');
-    await expect(
-      results(page, 'Salud').getByRole('heading', { name: 'Salud', exact: true }),
-    ).toBeInViewport();
+    await expect(cards(page, 'Salud').first()).toBeInViewport({ ratio: 1 });
     await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
     await expect(listingBar(page)).toBeHidden();
@@ -64,9 +62,9 @@ test('a category chosen on a phone scrolls to its results and keeps its chip in 
 
   // Among all categories, whose panel stays open.
   await page.goto('/');
-  await page.getByRole('button', { name: 'Ver más', exact: true }).click();
+  await page.getByText('Ver más', { exact: true }).click();
   await category(page, 'Mascotas').click();
-  await expect(page.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Ver menos')).toBeVisible();
   await expect(category(page, 'Mascotas')).toBeInViewport({ ratio: 1 });
   await expect(cards(page, 'Mascotas').first()).toBeInViewport({ ratio: 1 });
 
@@ -97,6 +95,5 @@ test(
     await cards(page).last().scrollIntoViewIfNeeded();
     await category(page, 'Salud').click();
     await expect(cards(page, 'Salud').first()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { name: 'Salud', exact: true })).toBeInViewport({ ratio: 1 });
   },
 );

@@ -1,6 +1,6 @@
 import { expectAccessible, expectSteadyLayout } from './support/at-rest';
 import { expect, test, withMotion } from './support/fixtures';
-import { anyDataRequest, cards, listRequest, results } from './support/listing-actions';
+import { anyDataRequest, cards, category, listRequest, results } from './support/listing-actions';
 import { pauseRequests } from './support/pause-requests';
 
 test.use({ isClientRendered: true, ...withMotion });
@@ -19,7 +19,7 @@ test(
     releaseList();
     await expect(cards(page)).toHaveCount(12);
     releaseCategories();
-    await expect(page.getByRole('button', { name: /^Salud/ })).toBeAttached();
+    await expect(category(page, 'Salud')).toBeAttached();
     releaseFeatured();
     await expect(page.getByRole('group', { name: 'Negocios Destacados' })).toBeVisible();
     await expectSteadyLayout(page);

@@ -21,9 +21,7 @@ export function searchBox(page: Page): Locator {
 }
 
 export function category(page: Page, name: string): Locator {
-  return page
-    .getByRole('region', { name: 'Categorías' })
-    .getByRole('button', { name: new RegExp(`^${name}`) });
+  return page.getByRole('region', { name: 'Categorías' }).getByRole('link', { name: new RegExp(`^${name}`) });
 }
 
 /** The bar with search and category that appears on scrolling up. */

@@ -217,7 +217,10 @@ export async function openScreen(
   if (/\/admin\b/.test(page.url())) await leaveFor(page, url);
   else await page.goto(url);
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible();
-  for (const name of press) await page.getByRole('button', { name, exact: true }).first().click();
+  for (const name of press) {
+    const summary = page.locator('summary').filter({ hasText: name });
+    await page.getByRole('button', { name, exact: true }).or(summary).first().click();
+  }
   if (isDialog)
     await expect(page.locator('dialog[open], [role=dialog], [role=alertdialog]').last()).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);

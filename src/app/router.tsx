@@ -7,7 +7,7 @@ import { PublicLayout } from './layouts/public-layout';
 import { lazyRoute, type RouteChunk } from './lazy-route';
 import { paths, patterns } from '@/lib/paths';
 
-/** One element for both URLs, so that its state survives navigation between them. */
+/** One element for its URLs, so that its state survives navigation between them. */
 const listingPage: ReactNode = (
   <InteractivePage>
     <ListingPage />
@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: listingPage },
       { path: paths.listing, element: listingPage },
-      { path: patterns.category, ...lazyRoute('pages/public/category-page') },
+      { path: patterns.category, element: listingPage },
       { path: patterns.business, ...lazyRoute('pages/public/business-page') },
       { path: patterns.poster, ...lazyRoute('pages/public/poster-page') },
       { path: paths.about, ...lazyRoute('pages/public/about-page') },

@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readUrlParams, writeUrlParams, type UrlParams } from './search-params';
 
 interface ChangeOptions {
+  /** The path to go to, where it is another one. */
+  pathname?: string;
   /** Replace the current history entry: Back does not undo the change. */
   replace?: boolean;
   preventScrollReset?: boolean;
@@ -15,7 +17,8 @@ const retryMs = 5000;
 
 /** The state of a page in the URL: reload, Back and a new sign-in restore it. */
 export function useUrlParams<State extends object>(urlParams: UrlParams<State>) {
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const inUrl = useMemo(() => readUrlParams(urlParams, search), [urlParams, search]);
   /** What the browser has refused to write into the URL, and the search params that stayed there. */
   const [refused, setRefused] = useState<{ next: State; options: ChangeOptions; kept: typeof search } | null>(
@@ -25,11 +28,12 @@ export function useUrlParams<State extends object>(urlParams: UrlParams<State>) 
   // The router changes the URL in a transition, which takes a slow phone a second: optimistic until then.
   const [params, setOptimisticParams] = useOptimistic(isRefused ? refused.next : inUrl);
 
-  function write(next: State, options: ChangeOptions) {
+  function write(next: State, change: ChangeOptions) {
+    const { pathname, ...options } = change;
     try {
-      setSearch(writeUrlParams(urlParams, next, search), options);
+      void navigate({ pathname, search: writeUrlParams(urlParams, next, search).toString() }, options);
     } catch {
-      setRefused({ next, options, kept: search });
+      setRefused({ next, options: change, kept: search });
     }
   }
 
@@ -44,12 +48,12 @@ export function useUrlParams<State extends object>(urlParams: UrlParams<State>) 
 
   function change(
     changes: Partial<State>,
-    { replace = false, preventScrollReset = true, state }: ChangeOptions = {},
+    { pathname, replace = false, preventScrollReset = true, state }: ChangeOptions = {},
   ) {
     const next = { ...params, ...changes };
     startTransition(() => {
       setOptimisticParams(next);
-      write(next, { replace, preventScrollReset, state });
+      write(next, { pathname, replace, preventScrollReset, state });
     });
   }
 

@@ -5,7 +5,7 @@ import type { Elements } from './elements';
 
 interface SectionProps {
   title: string;
-  /** Shows the title to screen readers only. */
+  /** Shows the title to screen readers only, what is beside it to everybody. */
   isTitleHidden?: boolean;
   /** Size of the title, if not that of its level. */
   look?: HeadingLook;
@@ -24,7 +24,9 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
       <div
         className={cn(
           'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
-          isTitleHidden ? 'sr-only' : look === 'heading' || look === 'compact' ? 'mb-2 short:mb-1' : 'mb-4',
+          // The hidden title alone has no height.
+          (!isTitleHidden || aside) &&
+            (look === 'heading' || look === 'compact' ? 'mb-2 short:mb-1' : 'mb-4'),
         )}
       >
         {/* A compact title wraps beside its aside, which goes below it in large text alone. */}
@@ -32,7 +34,11 @@ export function Section({ title, isTitleHidden, look, id, aside, children, class
           level={2}
           look={look}
           id={titleId}
-          className={cn('min-w-0', look === 'compact' && 'grow basis-36 enlarged:basis-full')}
+          className={cn(
+            'min-w-0',
+            look === 'compact' && 'grow basis-36 enlarged:basis-full',
+            isTitleHidden && 'sr-only',
+          )}
         >
           {title}
         </Heading>

@@ -28,8 +28,8 @@ export const legalLinks: readonly SiteLink[] = [
   { to: paths.privacy, label: 'Aviso de privacidad' },
 ];
 
-/** The listing has two URLs that share one link. */
+/** The listing has several URLs that share one link. */
 export function isLinkActive(to: string, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
-  return path === to || (to === paths.listing && path === '');
+  return path === to || (to === paths.listing && (path === '' || path.startsWith(paths.category(''))));
 }

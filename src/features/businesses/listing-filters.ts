@@ -72,6 +72,11 @@ export function hasFilters(filters: ListingFilters): boolean {
   return query !== '' || category !== null || openText(filters) !== null || attributes.length > 0;
 }
 
+/** The category, where no other filter narrows the list: the list is its page. */
+export function onlyCategory(filters: ListingFilters): string | null {
+  return hasFilters({ ...filters, category: null }) ? null : filters.category;
+}
+
 /** When the businesses have to be open: «ahora», «el domingo a las 8:00 p.m.», «las 24 horas»; null for any. */
 export function openText({ isOpenNow, openAt, isAlwaysOpen }: ListingFilters): string | null {
   if (openAt) return weekTimeText(openAt);

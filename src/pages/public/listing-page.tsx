@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { FilterRow } from '@/features/businesses/listing/filter-row';
 import { ListingResults } from '@/features/businesses/listing/listing-results';
 import { NewBusinesses } from '@/features/businesses/listing/new-businesses';
 import { useListing, type Listing } from '@/features/businesses/listing/use-listing';
-import { anyTime, hasFilters, resultsTitle } from '@/features/businesses/listing-filters';
+import {
+  anyTime,
+  hasFilters,
+  listingWith,
+  onlyCategory,
+  resultsTitle,
+} from '@/features/businesses/listing-filters';
 import { BusinessSearch } from '@/features/businesses/search/business-search';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { WithoutScripts } from '@/features/contact/without-scripts';
@@ -15,15 +21,19 @@ import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { PageHead } from '@/lib/seo/page-head';
 import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
-import { structuredData, webSite } from '@/lib/seo/structured-data';
+import { breadcrumbs, itemList, structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { watchScrollDirection } from '@/ui/watch-scroll-direction';
-import { hero } from '@/site.config';
+import { hero, place } from '@/site.config';
 
-const siteJsonLd = structuredData(webSite());
+const listHead = {
+  description: defaultDescription,
+  canonical: absoluteUrl(paths.listing),
+  jsonLd: structuredData(webSite()),
+};
 
 /** Appears on scrolling up, also for a scroll while its chunk loads. */
 const ListingBar = lazyAfterHydration(() =>
@@ -33,8 +43,11 @@ const ListingBar = lazyAfterHydration(() =>
 export function ListingPage() {
   const { pathname } = useLocation();
   const listing = useListing();
-  const { chosen, filters, search, categories, handleFilters, handleCategory, handleSearch } = listing;
+  const { chosen, filters, search, categories, unknownSlug } = listing;
+  const { handleFilters, handleCategory, handleSearch } = listing;
   const isFiltered = hasFilters(filters);
+  const category = onlyCategory(filters);
+  const isHeadingHidden = isFiltered && category === null;
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const searchRef = useRef<HTMLDivElement>(null);
   const wasScrolledUp = useRef(false);
@@ -46,36 +59,43 @@ export function ListingPage() {
     [],
   );
 
+  // Renamed or deleted: its words find what it had.
+  if (unknownSlug !== null && categories.data)
+    return <Navigate to={listingWith({ query: unknownSlug.replaceAll('-', ' ') })} replace />;
   return (
     <Container className="grid gap-x-8 gap-y-2 py-4 md:gap-y-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:pt-3 xl:grid-rows-[auto_auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
-        title={isFiltered ? `${resultsTitle(filters)} | ${siteName}` : siteName}
-        path={pathname}
-        description={defaultDescription}
-        canonical={absoluteUrl(canonicalPath(listing))}
-        jsonLd={siteJsonLd}
+        title={
+          isFiltered
+            ? `${category === null ? resultsTitle(filters) : headingOf(category)} | ${siteName}`
+            : siteName
+        }
+        path={unknownSlug === null ? pathname : undefined}
+        {...(categoryHead(listing) ?? listHead)}
       />
 
       <div
         className={cn(
           'min-w-0 lg:col-span-12 lg:flex lg:items-baseline lg:gap-x-4 sm:max-lg:short:self-center',
           isBannerVisible ? 'sm:max-lg:short:col-span-6' : 'sm:max-lg:short:col-span-12',
-          isFiltered && 'max-lg:sr-only',
+          isHeadingHidden && 'max-lg:sr-only',
         )}
       >
-        <Heading level={1} look="heading">
-          {hero.title}
+        <Heading level={1} look="heading" className="wrap-anywhere">
+          {category === null ? hero.title : headingOf(category)}
         </Heading>
-        <p className="mt-1 max-w-prose text-fine text-tinta-soft max-[22rem]:hidden short:max-md:hidden">
-          {hero.text}
-        </p>
+        {category === null ? (
+          <p className="mt-1 max-w-prose text-fine text-tinta-soft max-[22rem]:hidden short:max-md:hidden">
+            {hero.text}
+          </p>
+        ) : null}
       </div>
 
       {isBannerVisible ? (
         <div
           className={cn(
             'mb-1 min-w-0 max-lg:mt-2 lg:col-span-12 short:my-0',
-            isFiltered ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
+            isHeadingHidden ? 'sm:max-lg:short:col-span-12' : 'sm:max-lg:short:col-span-6',
           )}
         >
           <FeaturedSection />
@@ -138,11 +158,26 @@ export function ListingPage() {
   );
 }
 
-/** The page of a category has an address of its own; every other filter is of the moment. */
-function canonicalPath({ filters, searched }: Listing): string {
-  const { category } = filters;
-  const isOneCategory = searched !== null && !hasFilters({ ...filters, category: null });
-  return isOneCategory && category !== null ? paths.category(category) : paths.listing;
+const headingOf = (category: string) => `${category} en ${place.neighborhood}`;
+
+/** What search engines read of a category, which is a page of its own; every other filter is of the moment. */
+function categoryHead({ filters, categories, list }: Listing) {
+  const category = categories.data?.find(({ name }) => name === onlyCategory(filters));
+  if (!category) return null;
+  const { name, business_count: count } = category;
+  const path = paths.category(name);
+  const businesses = list.items.map((one) => ({ name: one.name, path: paths.business(one.slug) }));
+  return {
+    description: `${count === 1 ? 'Un negocio' : `${String(count)} negocios`} de «${name}» en ${place.neighborhood}, ${place.city}, con dirección, horario, teléfono y WhatsApp.`,
+    canonical: absoluteUrl(path),
+    jsonLd: structuredData(
+      breadcrumbs([
+        { name: 'Negocios', path: paths.listing },
+        { name, path },
+      ]),
+      ...(list.isLoaded ? [itemList(businesses)] : []),
+    ),
+  };
 }
 
 function isSearching({ search, chosen, filters, isLoading }: Listing): boolean {

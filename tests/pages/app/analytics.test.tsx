@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '@/lib/analytics';
+import { findCategory } from '../find-category';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -22,7 +23,7 @@ describe('page views', () => {
   // Spec: public 2.23, public 7.19, public 7.23
   it('are one for each navigation, Back and links of the header included', async () => {
     const { user, currentUrl, goBack } = renderRoute('/negocios');
-    await user.click(await screen.findByRole('button', { name: /^Salud/ }, slow));
+    await user.click(await findCategory('Salud'));
     const region = within(await screen.findByRole('region', { name: 'Salud' }, slow));
     const [card] = await region.findAllByRole('article', {}, slow);
     const name = within(card ?? document.body).getByRole('heading').textContent;
@@ -43,7 +44,7 @@ describe('page views', () => {
       expect(events('page_view')).toEqual([
         { event: 'page_view', path: '/negocios', title: 'San Luis CONECTA' },
         { event: 'page_view', path, title },
-        { event: 'page_view', path: '/negocios', title: 'Salud | San Luis CONECTA' },
+        { event: 'page_view', path: '/negocios', title: 'Salud en KM 5 | San Luis CONECTA' },
         { event: 'page_view', path: '/contacto', title: 'Contacto | San Luis CONECTA' },
       ]),
     );
@@ -82,7 +83,7 @@ describe('the listing', () => {
   // Spec: public 7.21
   it('records searches, categories and the opened card', async () => {
     const { user } = renderRoute('/');
-    const salud = await screen.findByRole('button', { name: /^Salud/ }, slow);
+    const salud = await findCategory('Salud');
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'tacos' } });
     await waitFor(() => expect(events('search')).toEqual([{ event: 'search', term: 'tacos' }]), slow);
     await user.click(salud);

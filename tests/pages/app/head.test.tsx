@@ -37,8 +37,8 @@ const pages: PublicPage[] = [
   {
     path: `${paths.listing}?category=Salud`,
     canonical: paths.category('Salud'),
-    title: 'Salud | San Luis CONECTA',
-    parts: ['WebSite'],
+    title: 'Salud en KM 5 | San Luis CONECTA',
+    parts: ['BreadcrumbList'],
   },
   { path: paths.category('Salud'), title: 'Salud en KM 5 | San Luis CONECTA', parts: ['BreadcrumbList'] },
   {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translateDocument } from '../../translate-document';
 import { fillIn, openForm, sendButton, startClean } from '../registration';
+import { findCategory } from '../find-category';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -72,8 +73,7 @@ describe('a translated page', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver más negocios' }, slow));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24), slow);
     expectCurrent();
-    await user.click(screen.getByRole('button', { name: 'Ver más' }));
-    await user.click(screen.getByRole('button', { name: /^Mascotas/ }));
+    await user.click(await findCategory('Mascotas'));
     await region('Mascotas');
     expectCurrent();
   });

@@ -180,7 +180,7 @@ describe('other businesses of the category', () => {
     expect(names).not.toContain(ferreteria[1]);
     expect(searches()).toHaveLength(1);
     await page.user.click(within(region).getByRole('link', { name: 'Ver todos' }));
-    await waitFor(() => expect(page.currentUrl()).toBe('/negocios?category=Hogar+y+construcci%C3%B3n'));
+    await waitFor(() => expect(page.currentUrl()).toBe('/categoria/hogar-y-construccion'));
     const list = await screen.findAllByRole('article', {}, slow);
     const listed = list.map((card) => within(card).getByRole('heading').textContent);
     expect(listed.filter((name) => name !== ferreteria[1]).slice(0, 3)).toEqual(names);

@@ -98,8 +98,8 @@ describe('the listing', () => {
       expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
     expect(search).toHaveAttribute('placeholder', 'Buscar por nombre, descripción, productos o servicios...');
-    const all = await within(panel).findByRole('button', { name: /^Todos/ }, slow);
-    expect(all).toHaveAttribute('aria-pressed', 'true');
+    const all = await within(panel).findByRole('link', { name: /^Todos/ }, slow);
+    expect(all).toHaveAttribute('aria-current', 'true');
     expect(within(panel).queryByRole('button', { name: 'Abierto ahora' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Abierto ahora' })).toBeInTheDocument();
   });

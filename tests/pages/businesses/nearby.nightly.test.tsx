@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { findCategory } from '../find-category';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -32,7 +33,7 @@ describe('the list nearby', () => {
     expect(located.lastIndexOf(true)).toBeLessThan(located.indexOf(false));
     expect(cards.filter((_, index) => !located[index]).map(nameOf)).toContain('Tamales y Atole Doña Elvira');
 
-    await user.click(await screen.findByRole('button', { name: /^Salud/ }, slow));
+    await user.click(await findCategory('Salud'));
     expect(nameOf((await findCards('Salud · cerca de ti'))[0] as HTMLElement)).toBe('Farmacia Santa Cecilia');
     expect(getCurrentPosition).toHaveBeenCalledOnce();
   });

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findCategory } from '../find-category';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -7,31 +8,45 @@ import { slow } from '../slow';
 setupSeededSite();
 
 const path = '/categoria/comida-y-antojitos';
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name }, slow);
 
-it('lists the businesses of the category with the way to the list and to the other categories', async () => {
-  const { user, currentUrl } = renderRoute(path);
-  await screen.findByRole('heading', { level: 1, name: 'Comida y antojitos en KM 5' }, slow);
+it('the page of a category is the list with the category chosen, where other filters stay and another category leaves it', async () => {
+  const { user, currentUrl, navigationType } = renderRoute(path);
+  await findHeading('Comida y antojitos en KM 5');
   expect(await screen.findAllByRole('article', {}, slow)).toHaveLength(12);
   expect(document.title).toBe('Comida y antojitos en KM 5 | San Luis CONECTA');
+  expect(await findCategory('Comida y antojitos')).toHaveAttribute('aria-current', 'true');
 
   await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15), slow);
 
-  const others = within(screen.getByRole('region', { name: 'Otras categorías' }));
-  expect(others.queryByRole('link', { name: 'Comida y antojitos' })).toBeNull();
-  await user.click(others.getByRole('link', { name: 'Panaderías y cafeterías' }));
-  await screen.findByRole('heading', { level: 1, name: 'Panaderías y cafeterías en KM 5' }, slow);
-  expect(currentUrl()).toBe('/categoria/panaderias-y-cafeterias');
+  const openNow = screen.getByRole('button', { name: 'Abierto ahora' });
+  await user.click(openNow);
+  await screen.findByRole('region', { name: 'Comida y antojitos · abiertos ahora' }, slow);
+  expect(currentUrl()).toBe(`${path}?abierto=1`);
+  await user.click(openNow);
+  await screen.findByRole('region', { name: 'Comida y antojitos' }, slow);
+  expect(currentUrl()).toBe(path);
 
-  await user.click(screen.getByRole('link', { name: 'Buscar o filtrar' }));
-  await screen.findByRole('region', { name: 'Panaderías y cafeterías' }, slow);
+  await user.click(await findCategory('Panaderías y cafeterías'));
+  await findHeading('Panaderías y cafeterías en KM 5');
   expect(currentUrl()).toBe('/negocios?category=Panader%C3%ADas+y+cafeter%C3%ADas');
+  expect(navigationType()).toBe('REPLACE');
+});
+
+it('«Todos» on the page of a category replaces it by the whole list', async () => {
+  const { user, currentUrl, navigationType } = renderRoute(path);
+  await findHeading('Comida y antojitos en KM 5');
+  await user.click(await findCategory('Todos'));
+  await screen.findByRole('region', { name: 'Todos los negocios' }, slow);
+  expect(currentUrl()).toBe('/negocios');
+  expect(navigationType()).toBe('REPLACE');
 });
 
 it('is reached from the page of a business', async () => {
   const { user, currentUrl } = renderRoute('/negocio/panaderia-el-nino-17');
   await user.click(await screen.findByRole('link', { name: 'Panaderías y cafeterías' }, slow));
-  await screen.findByRole('heading', { level: 1, name: 'Panaderías y cafeterías en KM 5' }, slow);
+  await findHeading('Panaderías y cafeterías en KM 5');
   expect(currentUrl()).toBe('/categoria/panaderias-y-cafeterias');
 });
 

@@ -1,5 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findCategory } from '../find-category';
 import { renderRoute } from '../render-route';
 import { setupSeededSite } from '../seeded-site';
 import { slow } from '../slow';
@@ -141,7 +142,7 @@ describe('the filter «Abierto ahora»', () => {
     await waitFor(() => expect(currentUrl()).toBe('/?abierto=1'), slow);
     expect(document.title).toBe('Abiertos ahora | San Luis CONECTA');
 
-    await user.click(await screen.findByRole('button', { name: /^Panaderías y cafeterías/ }, slow));
+    await user.click(await findCategory('Panaderías y cafeterías'));
     expect(await findCards('Panaderías y cafeterías · abiertos ahora')).toHaveLength(1);
     await waitFor(
       () => expect(currentUrl()).toBe('/?category=Panader%C3%ADas+y+cafeter%C3%ADas&abierto=1'),

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BusinessGrid } from '@/features/businesses/listing/business-grid';
 import { BusinessGridSkeleton } from '@/features/businesses/listing/business-grid-skeleton';
-import { listingWith } from '@/features/businesses/listing-filters';
 import { builtInImage } from '@/features/businesses/main-image';
 import { businessQueries } from '@/features/businesses/queries';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
 import { useIsNear } from '@/ui/use-is-near';
@@ -36,7 +36,7 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
         title={`Más en ${category.name}`}
         aside={
           <Link
-            to={listingWith({ category: category.name })}
+            to={paths.category(category.name)}
             className={cn('inline-flex min-h-touch items-center', textLinkStyles)}
           >
             Ver todos

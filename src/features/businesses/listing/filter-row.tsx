@@ -66,7 +66,7 @@ export function FilterRow({
     // Two boxes: a sticky one cannot be scrolled to.
     <div data-categories className="xl:h-full">
       <div
-        className="relative flex min-w-0 flex-col gap-2 md:gap-5 xl:sticky xl:top-24 xl:has-[[aria-expanded=true]]:static"
+        className="relative flex min-w-0 flex-col gap-2 md:gap-5 xl:sticky xl:top-24 xl:has-[[aria-expanded=true],[open]]:static"
         // The browser does not scroll to a focused chip that is partly visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >

@@ -2,6 +2,7 @@ import {
   countText,
   hasFilters,
   knownTotal,
+  onlyCategory,
   openText,
   resultsTitle,
 } from '@/features/businesses/listing-filters';
@@ -52,6 +53,8 @@ export function ListingResults({ listing }: ListingResultsProps) {
       id={anchors.directory}
       title={`${title}${position ? ' · cerca de ti' : ''}`}
       look="compact"
+      // The page's own heading names it.
+      isTitleHidden={onlyCategory(filters) !== null && !position}
       // A minimum height, so that the footer does not shift with the results; a term may be one long word.
       className="min-h-[80dvh] min-w-0 wrap-anywhere max-xl:mt-2 lg:col-span-12 xl:col-span-9 xl:col-start-4 short:mt-0 sm:max-lg:short:col-span-12"
       aside={
@@ -62,7 +65,7 @@ export function ListingResults({ listing }: ListingResultsProps) {
           className={cn(
             'min-h-5 shrink-0 text-right text-fine text-tinta-soft enlarged:min-w-0',
             hasFilters(filters) && 'max-sm:basis-full max-sm:text-left',
-            'sm:min-w-30',
+            'ml-auto sm:min-w-30',
           )}
         >
           {statusText(listing)}

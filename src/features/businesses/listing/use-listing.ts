@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, useRef } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { attributeQueries } from '@/features/attributes/queries';
 import {
   listingParams,
@@ -9,12 +9,12 @@ import {
 } from '@/features/businesses/listing-filters';
 import { turnOnNearby, useNearby } from '@/features/businesses/nearby/nearby-store';
 import { useCorrection } from '@/features/businesses/search/use-correction';
-import { categoryQueries } from '@/features/categories/queries';
+import { categoryQueries, type CategoryWithCount } from '@/features/categories/queries';
 import { track } from '@/lib/analytics';
+import { upperFirst } from '@/lib/graphemes';
 import { noteList } from '@/lib/history-entries';
-import { anchors, paths } from '@/lib/paths';
+import { anchors, paths, slugOf } from '@/lib/paths';
 import { normalizeQuery, writeUrlParams } from '@/lib/search-params';
-import { getPause } from '@/lib/supabase/backend-fetch';
 import { useSearchDraft } from '@/lib/use-search-draft';
 import { useUrlParams } from '@/lib/use-url-params';
 import { useBusinessList } from './use-business-list';
@@ -25,24 +25,50 @@ export type Listing = ReturnType<typeof useListing>;
 export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
-  const { params: chosen, change } = useUrlParams(listingParams);
+  const categories = useQuery(categoryQueries.withCounts());
+  const { chosen, setFilters, unknownSlug } = useUrlFilters(categories.data);
   // The list changes a paint after the control that was used, because rendering it takes a slow phone longer than 100 ms.
   const filters = useDeferredValue(chosen);
-  // Back leaves the list instead of undoing a filter.
-  const setFilters = (next: ListingFilters) => change(next, { replace: true });
   const search = useSearchDraft(chosen.query, (term) => {
     if (term) track('search', { term });
     setFilters({ ...chosen, query: term });
   });
-  const found = useFound(filters);
+  const found = useFound(filters, categories);
   const choices = useChoices({ chosen, filters, setFilters, search, searched: found.searched });
-  return { chosen, filters, search, ...found, ...choices };
+  return { chosen, filters, search, categories, unknownSlug, ...found, ...choices };
+}
+
+/** The filters in the URL, which may have the category in its path: `/categoria/salud?abierto=1`. */
+function useUrlFilters(categories: readonly CategoryWithCount[] | undefined) {
+  const { params, change } = useUrlParams(listingParams);
+  // Optimistic, as the search params are.
+  const [slug, setSlug] = useOptimistic(useParams().slug);
+  const known = categories?.find(({ name }) => slugOf(name) === slug);
+  // Until the categories are loaded, its words.
+  const inPath = slug === undefined ? null : (known?.name ?? upperFirst(slug.replaceAll('-', ' ')));
+  const chosen = useMemo(() => ({ ...params, category: params.category ?? inPath }), [params, inPath]);
+
+  /** Replaces the URL: Back leaves the list instead of undoing a filter. */
+  function setFilters(next: ListingFilters) {
+    if (inPath === null) return change(next, { replace: true });
+    if (next.category === inPath) return change({ ...next, category: null }, { replace: true });
+    startTransition(() => {
+      setSlug(undefined);
+      change(next, { pathname: paths.listing, replace: true });
+    });
+  }
+
+  return {
+    chosen,
+    setFilters,
+    /** The slug of the path while no category is known to have it; else null. */
+    unknownSlug: slug === undefined || known ? null : slug,
+  };
 }
 
 /** The businesses under the filters, and what the page says of them. */
-function useFound(filters: ListingFilters) {
+function useFound(filters: ListingFilters, categories: UseQueryResult<CategoryWithCount[]>) {
   const { query, category, isOpenNow, openAt, isAlwaysOpen, attributes } = filters;
-  const categories = useQuery(categoryQueries.withCounts());
   const categoryId = category === null ? null : categories.data?.find(({ name }) => name === category)?.id;
   const isUnknownCategory = categoryId === undefined && categories.data !== undefined;
   const attributeIds = useAttributeIds(attributes);
@@ -65,7 +91,6 @@ function useFound(filters: ListingFilters) {
   const isLoading = !list.isLoaded && !isUnknownCategory && !error;
   const count = correction.isKept ? 0 : list.items.length;
   return {
-    categories,
     searched,
     list,
     correction,
@@ -135,8 +160,6 @@ function useChoices({ chosen, filters, setFilters, search, searched }: ChoicesOp
 
   function handleCategory(name: string | null) {
     track('category_select', { category: name ?? 'All' });
-    // Its page is written, with its images; this one could not load its list.
-    if (name !== null && getPause() !== null) return location.assign(paths.category(name));
     handleChoice({ ...chosen, query: '', category: name });
   }
 
