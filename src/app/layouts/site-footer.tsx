@@ -83,6 +83,11 @@ export function SiteFooter() {
                   </Link>
                 </li>
               ))}
+              <li>
+                <a href={paths.feed} className={standaloneLinkStyles}>
+                  Negocios nuevos por RSS
+                </a>
+              </li>
             </ul>
           </nav>
         </Container>

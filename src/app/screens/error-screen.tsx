@@ -21,6 +21,7 @@ export function ErrorScreen({ error, home = startPage, onRetry }: ErrorScreenPro
       <MessageScreen
         title="Unexpected Application Error!"
         subtitle={error instanceof Error ? error.message || error.name : String(error)}
+        headline="Esta página no se pudo mostrar"
         actions={
           <>
             <Button onClick={onRetry}>Intentar de nuevo</Button>
@@ -35,8 +36,8 @@ export function ErrorScreen({ error, home = startPage, onRetry }: ErrorScreenPro
         }
       >
         <p>
-          Algo salió mal y esta página no se pudo mostrar. Inténtalo de nuevo: lo que escribiste se conserva.
-          Si vuelve a pasar, recarga la página o regresa más tarde.
+          Algo salió mal. Inténtalo de nuevo: lo que escribiste se conserva. Si vuelve a pasar, recarga la
+          página o regresa más tarde.
         </p>
       </MessageScreen>
     </>

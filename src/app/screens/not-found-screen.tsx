@@ -21,6 +21,7 @@ export function NotFoundScreen() {
       <MessageScreen
         title="404"
         subtitle="Oops! Page not found"
+        headline="No encontramos esta página"
         actions={
           <>
             <ButtonLink to={isAdmin ? paths.admin : paths.home}>
@@ -32,9 +33,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        <p>
-          No encontramos la página que buscas. Puede que la dirección esté mal escrita o que ya no exista.
-        </p>
+        <p>Puede que la dirección esté mal escrita o que la página ya no exista.</p>
       </MessageScreen>
     </>
   );

@@ -41,7 +41,7 @@ describe('the listing', () => {
       '/negocio/tacos-el-guero-de-la-5-1',
       ...[2, 3, 4, 5, 6].map((id) => expect.stringMatching(new RegExp(`-${String(id)}$`)) as string),
     ]);
-    expect(within(region).getByRole('link', { name: 'Seguir por RSS' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Negocios nuevos por RSS' })).toHaveAttribute(
       'href',
       '/nuevos.xml',
     );
@@ -120,7 +120,7 @@ describe('the listing', () => {
     const card = within(await findCard(/^Resultados/, 'Tacos El Güero de la 5'));
     expect(card.getByText('Av. Kilómetro 5 #1204, esq. Mezquite')).toBeInTheDocument();
     expect(card.getByText('Comida y antojitos')).toBeInTheDocument();
-    expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^\d+me gusta$/);
+    expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^·\d+me gusta$/);
     expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
       'href',
       expect.stringContaining('wa.me'),

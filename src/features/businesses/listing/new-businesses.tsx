@@ -5,24 +5,14 @@ import { businessQueries } from '@/features/businesses/queries';
 import { cn } from '@/lib/cn';
 import { formatShortDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { textLinkStyles } from '@/ui/link-styles';
 import { Section } from '@/ui/section';
 
-/** Links to the businesses that came in last, and to their feed. Renders nothing where there are none, or they cannot be loaded. Memoized: it does not follow the filters. */
+/** Links to the businesses that came in last. Renders nothing where there are none, or they cannot be loaded. Memoized: it does not follow the filters. */
 export const NewBusinesses = memo(function NewBusinesses({ className }: { className?: string }) {
   const newest = useQuery(businessQueries.newest()).data ?? [];
   if (newest.length === 0) return null;
   return (
-    <Section
-      title="Nuevo en el barrio"
-      look="heading"
-      className={cn('mt-4 border-t pt-6', className)}
-      aside={
-        <a href={paths.feed} className={cn('inline-flex min-h-touch items-center', textLinkStyles)}>
-          Seguir por RSS
-        </a>
-      }
-    >
+    <Section title="Nuevo en el barrio" look="heading" className={cn('mt-4 border-t pt-6', className)}>
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {newest.map(({ id, name, slug, category, created_at }) => (
           <li key={id} className="min-w-0 border-b">
