@@ -28,6 +28,20 @@ test('a poster is one sheet of A4 and of letter', { tag: '@desktop' }, async ({ 
   }
 });
 
+test(
+  'the page of a business is one sheet, in light colors whatever the theme',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/negocio/pizza-dcarlo-5');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expectSteadyLayout(page);
+    const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+    expect(pageCount(await page.pdf({ format: 'Letter', margin }))).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(43, 29, 25)');
+  },
+);
+
 test('the guide is a booklet of A5 pages', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/guia');
   await expect(page.getByRole('article', { name: 'Guía impresa' })).toBeVisible();

@@ -76,7 +76,7 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
           </li>
         ))}
         {share ? (
-          <li className="min-h-12 noscript:hidden">
+          <li className="min-h-12 print:hidden noscript:hidden">
             <CopyLink url={sharedMessage(share.href).url} />
           </li>
         ) : null}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { cn } from '@/lib/cn';
 import { stepsToList } from '@/lib/history-entries';
 import { paths } from '@/lib/paths';
 import { standaloneLinkStyles } from '@/ui/link-styles';
@@ -20,7 +21,7 @@ export function BackToList() {
   }
 
   return (
-    <Link to={paths.listing} onClick={handleClick} className={standaloneLinkStyles}>
+    <Link to={paths.listing} onClick={handleClick} className={cn(standaloneLinkStyles, 'print:hidden')}>
       <ArrowLeft aria-hidden="true" className="size-5" />
       Volver a los negocios
     </Link>

@@ -37,7 +37,7 @@ export function BusinessDataNote({ business, hours, isClosedPermanently }: Busin
             : `Datos confirmados en ${formatMonth(confirmedOn)}`}
       </p>
       <WithoutScripts>¿Algo está mal, o es tu negocio?</WithoutScripts>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap gap-x-6 print:hidden">
         <ReportButton
           businessId={id}
           businessName={name}

@@ -22,8 +22,8 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
   return (
     <Container className="pt-2 lg:pt-4">
       {/* The scroll margins keep focused elements above the contact bar. */}
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
-        <div className="space-y-4 md:col-span-2">{header}</div>
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 print:[zoom:0.65] print:grid-cols-2 max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24">
+        <div className="space-y-4 md:col-span-2 print:col-span-2">{header}</div>
         <Suspense>
           <div className="md:col-span-2 lg:col-span-1">{gallery}</div>
         </Suspense>
@@ -31,8 +31,7 @@ export function BusinessLayout({ header, gallery, about, side, rest, more, bar }
           <div className="space-y-6 md:col-start-1 md:row-start-3">{about}</div>
         </Suspense>
         <Suspense>
-          {/* Sticky on a desktop; if it is taller than the viewport, it scrolls by itself. */}
-          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:sticky lg:top-20 lg:row-span-3 lg:row-start-2 lg:-m-2 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:p-2">
+          <div className="space-y-6 md:col-start-2 md:row-span-2 md:row-start-3 lg:row-span-3 lg:row-start-2">
             {side}
           </div>
         </Suspense>

@@ -20,7 +20,7 @@ export function BusinessMap({ business }: BusinessMapProps) {
   const directions = directionsUrl(business);
 
   return (
-    <Section title="Ubicación">
+    <Section title="Ubicación" className="print:hidden">
       <div className="overflow-hidden rounded-lg border bg-paper">
         <div className="relative aspect-[4/3] bg-sunken sm:aspect-video">
           {isMapRequested ? (

@@ -10,7 +10,7 @@ export function NearBusinesses({ businessId }: { businessId: number }) {
   const near = useQuery(nearbyQueries.around(businessId)).data ?? [];
   if (near.length === 0) return null;
   return (
-    <Section title="Cerca de aquí">
+    <Section title="Cerca de aquí" className="print:hidden">
       <ul className="divide-y border-y">
         {near.map(({ id, name, slug, category, distance }) => (
           <li key={id}>

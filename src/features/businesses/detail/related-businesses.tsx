@@ -30,7 +30,7 @@ export function RelatedBusinesses({ businessId, category }: RelatedBusinessesPro
     // The height of its cards is reserved, so that the footer stays below the fold.
     <div
       ref={setEnd}
-      className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24"
+      className="min-h-[38rem] border-t pt-8 pb-10 md:min-h-[46rem] lg:min-h-[28rem] print:hidden max-lg:[&_a]:scroll-mb-24 max-lg:[&_button]:scroll-mb-24"
     >
       <Section
         title={`Más en ${category.name}`}
