@@ -11,7 +11,6 @@ import { Card } from '@/ui/card';
 import { FormField } from '@/ui/form/form-field';
 import { TextField } from '@/ui/form/text-field';
 import { Heading } from '@/ui/heading';
-import { Section } from '@/ui/section';
 import { Textarea } from '@/ui/textarea';
 import { countCharacters, submissionLimits, type SubmissionValues } from '@/features/submissions/schema';
 import type { Elements } from '@/ui/elements';
@@ -27,7 +26,7 @@ interface BusinessFieldsProps {
 
 export function BusinessFields({ categories, categoryFailure }: BusinessFieldsProps) {
   return (
-    <FormSection title="1. Tu negocio">
+    <FormSection step={1} title="Tu negocio">
       <SubmissionTextField
         name="name"
         label="Nombre del Negocio *"
@@ -63,7 +62,7 @@ const digitsHint = 'Ingresa 10 dígitos sin espacios ni guiones.';
 
 export function ContactFields() {
   return (
-    <FormSection title="2. Cómo te contactan">
+    <FormSection step={2} title="Cómo te contactan">
       <SubmissionTextField
         name="phone"
         label="Teléfono de Contacto *"
@@ -103,7 +102,7 @@ export function ContactFields() {
 export function ProductAndServiceFields() {
   const { description, products, services } = submissionLimits;
   return (
-    <FormSection title="3. Lo que ofreces">
+    <FormSection step={3} title="Lo que ofreces">
       <LongTextField
         path="description"
         label="Descripción *"
@@ -283,16 +282,23 @@ function charactersText(count: number): string {
 }
 
 interface FormSectionProps {
+  step: 1 | 2 | 3 | 4;
   title: string;
   children: ReactNode;
 }
 
-export function FormSection({ title, children }: FormSectionProps) {
+/** A step of the form, whose title stays in view while its fields scroll. */
+export function FormSection({ step, title, children }: FormSectionProps) {
+  const titleId = useId();
   return (
-    <Card className="p-4 sm:p-6">
-      <Section title={title}>
-        <div className="flex flex-col gap-6">{children}</div>
-      </Section>
+    <Card as="section" aria-labelledby={titleId} className="px-4 pb-4 sm:px-6 sm:pb-6">
+      <div className="sticky top-0 z-10 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-lg border-b bg-paper py-3 md:top-16 short:static">
+        <Heading level={2} look="heading" id={titleId}>
+          {`${String(step)}. ${title}`}
+        </Heading>
+        <p className="text-fine text-tinta-soft">{`Paso ${String(step)} de 4`}</p>
+      </div>
+      <div className="flex flex-col gap-6">{children}</div>
     </Card>
   );
 }

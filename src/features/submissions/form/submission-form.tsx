@@ -63,7 +63,7 @@ export function SubmissionForm({ categories, categoryFailure, onRegistered, help
           <ContactFields />
           <TrapField inputRef={submission.trapRef} />
           <ProductAndServiceFields />
-          <FormSection title="4. Foto">
+          <FormSection step={4} title="Foto">
             <ImageField
               value={submission.image}
               onChange={submission.handleImage}

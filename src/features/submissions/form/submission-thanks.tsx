@@ -46,19 +46,25 @@ export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, childr
         Gracias por tu registro
       </Heading>
       <p className="mt-4 text-lead">Lo revisamos en unos días y te avisamos por WhatsApp o por teléfono.</p>
-      <p className="mt-2 min-h-7 font-semibold">{submission ? `Folio ${submission.folio}` : null}</p>
+      <p className="mt-2 min-h-7">
+        {submission ? (
+          <>
+            <strong>{`Folio ${submission.folio}`}</strong>
+            <span className="text-tinta-soft"> · con él te ubicamos si nos escribes</span>
+          </>
+        ) : null}
+      </p>
       <p className="mt-4 text-tinta-soft">
         {`Guarda este enlace: ahí ves cómo va y contestas si nos falta un dato. Sirve ${periods.submission_link_days} días.`}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={paths.mySubmission(trackingToken)}>Ver mi solicitud</ButtonLink>
-        <Button
-          variant="secondary"
-          onClick={() => void copyLink(absoluteUrl(paths.mySubmission(trackingToken)))}
-        >
+      <ButtonLink to={paths.mySubmission(trackingToken)} size="large" className="mt-4 max-sm:w-full">
+        Ver mi solicitud
+      </ButtonLink>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <Button variant="quiet" onClick={() => void copyLink(absoluteUrl(paths.mySubmission(trackingToken)))}>
           Copiar enlace
         </Button>
-        <ButtonLink variant="secondary" href={shareLinkHref} target="_blank" rel="noopener noreferrer">
+        <ButtonLink variant="quiet" href={shareLinkHref} target="_blank" rel="noopener noreferrer">
           Enviármelo por WhatsApp
         </ButtonLink>
       </div>
@@ -83,8 +89,8 @@ export function SubmissionThanks({ trackingToken, shareLinkHref, onAgain, childr
         . No hace falta registrarlo otra vez.
       </p>
       {children ? <div className="mt-6">{children}</div> : null}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onAgain}>
+      <div className="mt-8 flex flex-wrap gap-x-2">
+        <Button variant="quiet" onClick={onAgain}>
           Registrar otro negocio
         </Button>
         <ButtonLink variant="quiet" to={paths.listing}>
