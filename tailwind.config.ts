@@ -46,11 +46,11 @@ export default {
       fine: ['0.875rem', { lineHeight: '1.25rem' }],
       body: ['1rem', { lineHeight: '1.6' }],
       lead: ['1.125rem', { lineHeight: '1.6' }],
-      // Of enlarged text no more than a viewport's share: the longest common words stay whole on a phone.
-      card: ['min(1.125rem, 7vw)', { lineHeight: '1.3' }],
-      heading: ['min(clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem), 9vw)', { lineHeight: '1.25' }],
-      title: ['min(clamp(1.5rem, 1.32rem + 0.8vw, 2rem), 9.5vw)', { lineHeight: '1.18' }],
-      display: ['min(clamp(1.875rem, 1.4rem + 2.1vw, 3.25rem), 10vw)', { lineHeight: '1.1' }],
+      // Of enlarged text no more than a viewport's share, and never less than the words below it.
+      card: ['min(1.125rem, max(7vw, 1rem))', { lineHeight: '1.3' }],
+      heading: ['min(clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem), max(9vw, 1.1rem))', { lineHeight: '1.25' }],
+      title: ['min(clamp(1.5rem, 1.32rem + 0.8vw, 2rem), max(9.5vw, 1.2rem))', { lineHeight: '1.18' }],
+      display: ['min(clamp(1.875rem, 1.4rem + 2.1vw, 3.25rem), max(10vw, 1.3rem))', { lineHeight: '1.1' }],
     },
     extend: {
       maxWidth: { page: '75rem', prose: '65ch' },

@@ -22,7 +22,7 @@ export function ContactBar({ business, options }: ContactBarProps) {
   return (
     <section
       aria-label="Contacto rápido"
-      className="@container sticky bottom-(--toast-space) z-20 -mx-4 border-t bg-paper px-[min(1rem,5%)] pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 lg:hidden"
+      className="@container sticky bottom-(--toast-space) z-20 -mx-4 border-t bg-paper px-[min(1rem,5%)] pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:-mx-6 lg:hidden print:hidden"
     >
       <div className="mx-auto flex max-w-prose flex-wrap gap-2">
         {best.map((option, index) => (
@@ -33,13 +33,13 @@ export function ContactBar({ business, options }: ContactBarProps) {
             className={cn(
               buttonStyles({ variant: variantOf(option, best[0]) }),
               'min-h-12 grow',
-              // In large text one row of icons remains, with the label of the first: two rows hide too much of the page.
+              // In large text or on the smallest phone one row of icons remains, with the label of the first: two rows hide too much of the page.
               index === 0
-                ? '@max-[17rem]:basis-0 @max-[17rem]:px-2 @max-[17rem]:[&>svg]:hidden'
-                : '@max-[17rem]:grow-0 @max-[17rem]:px-0',
+                ? '@max-[18.5rem]:basis-0 @max-[18.5rem]:px-2 @max-[18.5rem]:[&>svg]:hidden'
+                : '@max-[18.5rem]:grow-0 @max-[18.5rem]:px-0',
             )}
           >
-            <span className={index === 0 ? undefined : '@max-[17rem]:sr-only'}>{option.label}</span>
+            <span className={index === 0 ? undefined : '@max-[18.5rem]:sr-only'}>{option.label}</span>
           </ContactLink>
         ))}
         {share ? (
@@ -49,8 +49,7 @@ export function ContactBar({ business, options }: ContactBarProps) {
             label={best.length > 0 ? share.label : undefined}
             className={cn(
               buttonStyles({ variant: 'secondary' }),
-              // On very narrow or zoomed viewports it is hidden: the panel has it too.
-              best.length > 0 ? 'min-h-12 min-w-12 shrink-0 @max-[18.5rem]:hidden' : 'min-h-12 grow',
+              best.length > 0 ? 'min-h-12 min-w-12 shrink-0 @max-[18.5rem]:px-0' : 'min-h-12 grow',
             )}
           >
             {best.length > 0 ? '' : share.label}
