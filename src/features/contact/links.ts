@@ -95,6 +95,7 @@ export const siteContact = {
   emailHref: `mailto:${contactEmail}`,
   whatsapp: formatPhone(contactWhatsapp),
   whatsappHref: siteWhatsappHref,
+  callHref: phoneHref(contactWhatsapp) ?? undefined,
   /** WhatsApp with a first message about the image of a submission, which the form could not send. */
   imageHref: teamMessageHref(`Hola, registré mi negocio en ${siteName} y aquí está su foto.\nFolio: `),
   /** The same about a submission whose link was lost. */

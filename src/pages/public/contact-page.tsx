@@ -52,9 +52,14 @@ export function ContactPage() {
               <MessageCircle aria-hidden="true" className="size-6 text-agave-text" />
               Por WhatsApp
             </h2>
-            <p translate="no" className="mt-2 font-heading text-display">
-              {siteContact.whatsapp}
-            </p>
+            <a
+              href={siteContact.callHref}
+              translate="no"
+              className="mt-2 block font-heading text-display text-tinta no-underline hover:text-cantera-text hover:underline hover:underline-offset-4"
+            >
+              <span className="sr-only">Llamar al </span>
+              <span>{siteContact.whatsapp}</span>
+            </a>
             <p className="mt-1 mb-4 max-w-prose text-tinta-soft">
               Lo más rápido. Se abre con un mensaje ya escrito sobre tu negocio; cámbialo si es otra cosa.
             </p>

@@ -31,15 +31,15 @@ export const cardStyles = {
   line: 'truncate enlarged:whitespace-normal enlarged:wrap-anywhere',
   /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
   category:
-    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:pr-19 enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
+    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:min-h-11 max-md:pr-22 max-md:leading-tight enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
   /**
    * Reserves the space of the save button, which is rendered after hydration: at the end of a row's first line (below the
    * image in enlarged text), on a card over a corner of the image.
    */
   save: 'absolute z-10 size-touch max-md:top-0 max-md:-right-2.5 enlarged:top-[calc(var(--image)+0.75rem)] enlarged:right-auto enlarged:left-4 md:top-2 md:right-2',
-  /** The buttons' icons end where the lines end, and their middle is that of the last line. */
+  /** Their middle is that of the last line. */
   contacts:
-    'z-10 max-md:absolute max-md:-right-2.5 max-md:-bottom-0.5 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
+    'z-10 max-md:absolute max-md:-right-0.5 max-md:bottom-2.5 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
 };
 
 /** In the columns of `gridStyles`: two, three, and three beside the categories. A row shows a square of the image. */
@@ -112,9 +112,12 @@ export const BusinessCard = memo(function BusinessCard({
           <span translate="no">{streetOf(address)}</span>
         </p>
         <p className={cardStyles.category}>
-          <span className={cardStyles.line}>{business.category?.name ?? uncategorized}</span>
+          <span className="line-clamp-2 min-w-0 md:line-clamp-1">
+            {business.category?.name ?? uncategorized}
+          </span>
           {likes > 0 ? (
-            <span className="flex shrink-0 items-center gap-0.5 tabular-nums md:gap-1">
+            <span className="flex shrink-0 items-center gap-1 tabular-nums">
+              <span aria-hidden="true">·</span>
               <ThumbsUp aria-hidden="true" className="size-3.5" />
               <span>{likes}</span>
               <span className="sr-only">me gusta</span>

@@ -30,7 +30,7 @@ function BusinessCardSkeleton() {
         <Skeleton className="my-0.5 h-[1.125rem] w-3/4 md:mb-1" />
         <Skeleton className="my-0.5 h-4 w-5/6" />
         <Skeleton className="my-0.5 h-4 w-2/3" />
-        <Skeleton className="my-0.5 h-4 w-1/2 md:hidden" />
+        <Skeleton className="my-3.5 h-4 w-1/2 md:hidden" />
       </div>
       <div className={cn(cardStyles.contacts, 'h-11 md:border-t')} />
     </div>
