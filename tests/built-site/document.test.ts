@@ -46,9 +46,9 @@ describe('every public page', () => {
         expect(page.body.getElementsByTagName(name), pagePath).toHaveLength(0);
       // This part of index.html is for pages that are not prerendered.
       expect(page.head.querySelector('[data-default]'), pagePath).toBeNull();
-      const needsScripts = ['/', '/negocios', '/registra-tu-negocio', '/guardados', '/auth'].includes(
-        pagePath,
-      );
+      const needsScripts =
+        ['/', '/negocios', '/registra-tu-negocio', '/guardados', '/auth'].includes(pagePath) ||
+        pagePath.startsWith('/categoria/');
       const notices = [...page.getElementsByTagName('noscript')]
         .map(({ innerHTML }) => innerHTML)
         .filter((html) => html.includes('Sin JavaScript'));
