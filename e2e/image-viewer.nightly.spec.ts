@@ -26,9 +26,6 @@ test.describe('in full screen', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(viewer(page).getByText('1 de 3', { exact: true })).toBeVisible();
-      await expect(
-        viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
-      ).toBeAttached();
       for (const [key, shown] of [
         ['ArrowRight', 2],
         ['ArrowRight', 3],
@@ -39,6 +36,8 @@ test.describe('in full screen', () => {
         await expect(viewer(page).getByText(`${String(shown)} de 3`, { exact: true })).toBeVisible();
         await expect(large(page, shown)).toBeInViewport({ ratio: 0.9 });
       }
+      // What is behind it is hidden from a screen reader.
+      await expect(page.getByRole('main')).toHaveCount(0);
       await page.keyboard.press('Tab');
       expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
@@ -80,12 +79,10 @@ test.describe('in full screen', () => {
     page,
   }) => {
     await page.goto(tacos);
-    await expect(page.getByRole('button', { name: 'Ver en pantalla completa' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
+    await expect(button).toBeVisible();
     await photo(page, 1).tap();
     await expect(large(page, 1)).toBeInViewport({ ratio: 0.9 });
-    await expect(
-      viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
-    ).toBeAttached();
 
     const touch = await touchScreen(page);
     const y = 400;
@@ -96,8 +93,8 @@ test.describe('in full screen', () => {
 
     await touch('touchStart', { x: 160, y });
     await touch('touchStart', { x: 160, y }, { x: 200, y });
-    for (let step = 1; step <= 10; step += 1) {
-      await touch('touchMove', { x: 160 - step * 4, y }, { x: 200 + step * 4, y });
+    for (let step = 1; step <= 20; step += 1) {
+      await touch('touchMove', { x: 160 - step * 2, y }, { x: 200 + step * 2, y });
     }
     await touch('touchEnd');
     await expect.poll(() => scaleOf(page, 2)).toBeGreaterThan(2);
@@ -108,12 +105,13 @@ test.describe('in full screen', () => {
     await expect(viewer(page).getByText('2 de 3', { exact: true })).toBeVisible();
 
     await viewer(page).getByRole('button', { name: 'Alejar' }).tap();
-    await expect.poll(() => scaleOf(page, 2)).toBe(1);
+    await expect.poll(() => scaleOf(page, 2)).toBeCloseTo(1);
     await large(page, 2).dblclick({ force: true });
-    await expect.poll(() => scaleOf(page, 2)).toBe(2.5);
+    await expect.poll(() => scaleOf(page, 2)).toBeCloseTo(3);
     await viewer(page).getByRole('button', { name: 'Cerrar' }).tap();
     await expect(viewer(page)).toHaveCount(0);
     await expect(photo(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await expect(button).toBeFocused();
   });
 
   test('a drag down moves the image and closes the images, unless it is short or one is enlarged', async ({
@@ -122,22 +120,20 @@ test.describe('in full screen', () => {
     await page.goto(tacos);
     const button = page.getByRole('button', { name: 'Ver en pantalla completa' });
     await button.tap();
-    await expect(
-      viewer(page).getByRole('button', { name: 'Foto siguiente', includeHidden: true }),
-    ).toBeAttached();
+    await expect(large(page, 1)).toBeInViewport({ ratio: 0.9 });
     const touch = await touchScreen(page);
     const x = 180;
+    // Slower than a double tap: two touches that begin within 300 ms are one.
     const drag = async (from: number, to: number) => {
       await touch('touchStart', { x, y: from });
-      for (let y = from; y <= to; y += 10) await touch('touchMove', { x, y });
+      for (let y = from; y <= to; y += 4) await touch('touchMove', { x, y });
     };
     const topOf = () => large(page, 1).evaluate((image) => image.getBoundingClientRect().top);
     const top = await topOf();
 
     await drag(300, 380);
-    await expect.poll(topOf).toBe(top + 80);
-    // Back a little before the release: no flick.
-    await touch('touchMove', { x, y: 370 });
+    // The first 32 px decide that it is a drag downwards.
+    await expect.poll(topOf).toBe(top + 48);
     await touch('touchEnd');
     await expect.poll(topOf).toBe(top);
 

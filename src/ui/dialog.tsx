@@ -23,8 +23,6 @@ const sizes = {
     title: 'line-clamp-2',
     body: 'flex min-h-0 grow flex-col short:flex-none short:overflow-visible',
   },
-  /** For images: the whole screen, dark in both themes. */
-  full: { frame: 'dark inset-0 border-0 text-tinta', title: 'truncate', body: 'relative min-h-0 grow' },
 };
 
 interface DialogProps {

@@ -1,15 +1,21 @@
-import type { UseEmblaCarouselType } from 'embla-carousel-react';
-import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { fullSources, thumbnailOrFull, type StoredImage } from '@/lib/images/image-sources';
-import { viewportStyles } from '@/ui/carousel/carousel-styles';
-import { LazyCarouselControls } from '@/ui/carousel/lazy-carousel-controls';
-import { Dialog } from '@/ui/dialog';
-import { IconButton } from '@/ui/icon-button';
+import { useEffect, useMemo, useState } from 'react';
+import Lightbox, { type GenericSlide } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import libraryStyles from 'yet-another-react-lightbox/styles.css?inline';
+import { fullSources, type StoredImage } from '@/lib/images/image-sources';
 import { Picture } from '@/ui/picture';
-import { keyToOffset } from './key-to-offset';
-import { fitView, zoomAt } from './zoom-transform';
-import { Zoomable } from './zoomable';
+
+interface StoredSlide extends GenericSlide {
+  type: 'stored';
+  image: StoredImage;
+  alt: string;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    stored: StoredSlide;
+  }
+}
 
 export interface ImageViewerProps {
   images: readonly StoredImage[];
@@ -21,7 +27,10 @@ export interface ImageViewerProps {
   onClose: () => void;
 }
 
-const buttonScale = 2;
+const largestScale = 3;
+
+/** In this chunk, because every document has the other styles inline. The library outlines no focused button. */
+const styles = `${libraryStyles}.yarl__button:focus-visible{outline:3px solid;outline-offset:-3px}`;
 
 /** The images of a business in full screen, one at a time. */
 export function ImageViewer({
@@ -33,101 +42,95 @@ export function ImageViewer({
   onClose,
 }: ImageViewerProps) {
   const count = images.length;
-  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
-  const [embla, setEmbla] = useState<UseEmblaCarouselType[1]>();
   const [index, setIndex] = useState(startIndex);
-  const [view, setView] = useState(fitView);
-  const isEnlarged = view.scale > 1;
-  const counter = `${String(index + 1)} de ${String(count)}`;
-
-  // Scrolled before the carousel reads where it starts.
-  const startAt = useCallback(
-    (element: HTMLDivElement | null) => {
-      element?.scrollTo({ left: startIndex * element.clientWidth, behavior: 'instant' });
-      setViewport(element);
-    },
-    [startIndex],
+  const slides = useMemo(
+    () =>
+      images.map((image, position): StoredSlide => {
+        const alt = `${businessName}, foto ${String(position + 1)} de ${String(images.length)}`;
+        return { type: 'stored', image, alt };
+      }),
+    [images, businessName],
   );
+  const hasOthers = count > 1;
+  const noButton = hasOthers ? undefined : () => null;
 
-  useEffect(() => onShow(index), [index, onShow]);
-
+  // The library moves the images. The browser would take a fast drag for a fling, and the next tap for the one that stops it.
   useEffect(() => {
-    if (!embla) return;
-    const handleSelect = () => {
-      setIndex(embla.selectedScrollSnap());
-      setView(fitView);
-    };
-    embla.on('select', handleSelect);
-    return () => void embla.off('select', handleSelect);
-  }, [embla]);
+    const stop = (event: TouchEvent) => event.preventDefault();
+    document.addEventListener('touchmove', stop, { passive: false });
+    return () => document.removeEventListener('touchmove', stop);
+  }, []);
 
-  useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      const step = keyToOffset(event);
-      if (step > 0) embla?.scrollNext();
-      if (step < 0) embla?.scrollPrev();
-    }
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [embla]);
-
-  const frame = { width: viewport?.clientWidth ?? 0, height: viewport?.clientHeight ?? 0 };
-  const ZoomIcon = isEnlarged ? ZoomOut : ZoomIn;
   return (
-    <Dialog
-      size="full"
-      title={`Fotos de ${businessName}`}
-      description={count > 1 ? counter : undefined}
-      onClose={onClose}
-    >
-      <p role="status" className="sr-only">
-        {count > 1 ? `Foto ${counter}` : ''}
-      </p>
-      <div className="pointer-events-none absolute inset-0 z-10 flex content-end items-end justify-end gap-2 p-3 *:pointer-events-auto">
-        <IconButton
-          label={isEnlarged ? 'Alejar' : 'Acercar'}
-          look="outlined"
-          icon={<ZoomIcon aria-hidden="true" className="size-5" />}
-          onClick={() => setView(isEnlarged ? fitView : zoomAt(view, buttonScale, { x: 0, y: 0 }, frame))}
-        />
-        {count > 1 ? (
-          <LazyCarouselControls
-            viewport={viewport}
-            onEmbla={setEmbla}
-            slides="fotos"
-            slide="Foto"
-            look="outlined"
-            previousStyles="absolute top-1/2 left-3 -translate-y-1/2"
-            nextStyles="absolute top-1/2 right-3 -translate-y-1/2"
-          />
-        ) : null}
-      </div>
-      <div ref={startAt} className={`h-full ${viewportStyles}`}>
-        <div className="flex h-full">
-          {images.map((image, position) => (
-            <Zoomable
-              key={image.image_url}
-              isShown={position === index}
-              view={position === index ? view : fitView}
-              onView={position === index ? setView : () => undefined}
-              onDragDown={onClose}
-            >
+    <>
+      <style href="lightbox" precedence="low">
+        {styles}
+      </style>
+      <Lightbox
+        open
+        close={onClose}
+        index={index}
+        slides={slides}
+        plugins={[Zoom]}
+        className="dark text-tinta"
+        // A button enlarges and reduces an image in one step, as a double tap does.
+        zoom={{
+          supports: ['stored'],
+          maxZoom: largestScale,
+          zoomInMultiplier: largestScale,
+          doubleClickMaxStops: 1,
+          pinchZoomV4: true,
+        }}
+        carousel={{ finite: !hasOthers, preload: 1, padding: 0 }}
+        controller={{ closeOnPullDown: true }}
+        on={{
+          view: (view) => {
+            setIndex(view.index);
+            onShow(view.index);
+          },
+        }}
+        labels={{
+          Lightbox: `Fotos de ${businessName}`,
+          'Photo gallery': 'Fotos',
+          Carousel: 'carrusel',
+          Slide: 'diapositiva',
+          '{index} of {total}': '{index} de {total}',
+          Previous: 'Foto anterior',
+          Next: 'Foto siguiente',
+          Close: 'Cerrar',
+          'Zoom in': 'Acercar',
+          'Zoom out': 'Alejar',
+        }}
+        render={{
+          slide: ({ slide }) =>
+            slide.type === 'stored' ? (
               <Picture
-                // The others are loaded when the visitor comes to them.
-                {...(Math.abs(position - index) <= 1
-                  ? fullSources(image, '100vw')
-                  : { src: thumbnailOrFull(image) })}
+                {...fullSources(slide.image, '100vw')}
                 fallbackSrc={fallbackImage}
-                alt={`${businessName}, foto ${String(position + 1)} de ${String(count)}`}
+                alt={slide.alt}
                 width={1280}
                 height={720}
                 fit="contain"
                 className="pointer-events-none size-full bg-transparent!"
               />
-            </Zoomable>
-          ))}
-        </div>
-      </div>
-    </Dialog>
+            ) : null,
+          controls: () =>
+            hasOthers ? (
+              <p className="absolute top-2 left-2 rounded-sm bg-paper px-3 py-2.5 font-semibold tabular-nums">{`${String(index + 1)} de ${String(count)}`}</p>
+            ) : null,
+          buttonPrev: noButton,
+          buttonNext: noButton,
+        }}
+        styles={{
+          // Over a light image, white signs alone could not be seen.
+          root: {
+            '--yarl__color_backdrop': 'var(--paper)',
+            '--yarl__button_background_color': 'var(--paper)',
+            '--yarl__button_filter': 'none',
+            '--yarl__navigation_button_padding': '8px',
+          },
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useHistoryDialog } from '@/lib/use-history-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { lazyOptional } from '@/ui/lazy-optional';
@@ -22,22 +22,15 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
   // The default image, which many businesses share, has no full-screen view.
   const hasOwnImage = viewer.images[0]?.image_url !== viewer.fallbackImage;
 
-  function focusAndOpen() {
-    // Safari does not focus a button on click, and closing the viewer restores the focus to the focused element.
-    buttonRef.current?.focus({ preventScroll: true });
-    open();
-  }
-
-  const handleShow = useCallback((index: number) => {
-    shown.current = index;
-  }, []);
-  const handleOpen = useEffectEvent(focusAndOpen);
+  const handleOpen = useEffectEvent(open);
   const handleClosed = useEffectEvent(onClose);
 
   useEffect(() => {
     if (isOpen || shown.current === null) return;
     handleClosed(shown.current);
     shown.current = null;
+    // The viewer restores only what was focused before it: nothing after a tap on an image, nor in Safari after a click.
+    buttonRef.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
   useEffect(() => {
@@ -60,12 +53,18 @@ export function ViewerOpener({ onClose, ...viewer }: ViewerOpenerProps) {
         label="Ver en pantalla completa"
         look="outlined"
         icon={<Expand aria-hidden="true" className="size-5" />}
-        onClick={focusAndOpen}
+        onClick={open}
         className="absolute top-2 right-2 z-10"
       />
       {isOpen ? (
         <Suspense fallback={<OpeningNotice />}>
-          <ImageViewer {...viewer} onShow={handleShow} onClose={close} />
+          <ImageViewer
+            {...viewer}
+            onShow={(index) => {
+              shown.current = index;
+            }}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>
