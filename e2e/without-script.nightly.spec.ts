@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { cards } from './support/listing-actions';
+import { publicPages } from './support/public-pages';
 import { openWithoutScripts, withNoscript } from './support/without-scripts';
 
 test.use({ javaScriptEnabled: false });
@@ -80,22 +81,7 @@ for (const [task, act] of Object.entries(tasks)) {
   });
 }
 
-for (const path of [
-  '/',
-  '/negocios',
-  '/categoria/comida-y-antojitos',
-  tacos,
-  '/guia',
-  '/registra-tu-negocio',
-  '/preguntas-frecuentes',
-  '/contacto',
-  '/nosotros',
-  '/guardados',
-  '/auth',
-  '/terminos',
-  '/aviso-de-privacidad',
-  '/404',
-]) {
+for (const path of [...publicPages, '/404']) {
   test(`without scripts ${path} shows no control that does nothing`, async ({ page }) => {
     await openWithoutScripts(page, path);
     await expect(page.getByRole('main')).toBeVisible();

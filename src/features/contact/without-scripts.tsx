@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths';
 import { textLinkStyles } from '@/ui/link-styles';
 import { siteContact } from './links';
 
@@ -24,5 +25,18 @@ export function WithoutScripts({ children, className }: WithoutScriptsProps) {
         .
       </p>
     </noscript>
+  );
+}
+
+/** Where every business is without scripts, for the sentence of `WithoutScripts`. */
+export function AllInGuide() {
+  return (
+    <span>
+      Todos los negocios están en{' '}
+      <a href={paths.guide} className={textLinkStyles}>
+        la guía
+      </a>
+      .
+    </span>
   );
 }

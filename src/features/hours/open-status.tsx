@@ -4,7 +4,7 @@ import { loadAgain } from '@/ui/load-again';
 import { AskedTimeContext } from './asked-time';
 import type { StatusLook } from './open-status-html';
 import type { StoredSchedule } from './opening-hours';
-import { hasSchedule, toSchedule } from './schedule';
+import { toSchedule } from './schedule';
 import { useLocalMinute } from './use-local-minute';
 import type { WeekTime } from './week-time';
 import { writeSchedule } from './written-schedule';
@@ -32,9 +32,7 @@ export function OpenStatus({
   const look = { isClosureShown, isHolidayShown };
   // Only of a card: the page of a business has its hours.
   const withoutScripts =
-    import.meta.env.SSR && isHolidayShown && hasSchedule(stored)
-      ? '<noscript>Horario en su página</noscript>'
-      : '';
+    import.meta.env.SSR && isHolidayShown ? '<noscript>Horario en su página</noscript>' : '';
 
   return (
     <StatusLine

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryQueries, type CategoryWithCount } from '@/features/categories/queries';
+import { knownTotal, noFilters } from '@/features/businesses/listing-filters';
+import { categoryQueries } from '@/features/categories/queries';
 import { formatPhone } from '@/lib/phone';
 import { WithoutScripts } from '@/features/contact/without-scripts';
 import { guideSections, type GuideBusiness } from '@/features/guide/guide-sections';
@@ -41,9 +42,8 @@ const prerenderedLimit = 300;
 export function GuidePage() {
   const categories = useQuery(categoryQueries.withCounts()).data ?? [];
   const isHydrated = useIsHydrated();
-  const [isPrerendered] = useState(
-    !isHydrated && categories.length > 0 && businessCount(categories) <= prerenderedLimit,
-  );
+  const total = knownTotal(noFilters, categories);
+  const [isPrerendered] = useState(!isHydrated && total !== null && total <= prerenderedLimit);
   const businesses = useQuery({
     ...guideQueries.entries(),
     enabled: !import.meta.env.SSR || isPrerendered,
@@ -118,10 +118,6 @@ export function GuidePage() {
       {import.meta.env.SSR ? placeholder : (guide ?? placeholder)}
     </Container>
   );
-}
-
-function businessCount(categories: readonly CategoryWithCount[]): number {
-  return categories.reduce((sum, { business_count: count }) => sum + count, 0);
 }
 
 function toGuideBusiness(row: GuideRow): GuideBusiness {

@@ -15,7 +15,7 @@ import {
 } from '@/features/businesses/listing-filters';
 import { BusinessSearch } from '@/features/businesses/search/business-search';
 import { guessTitle } from '@/features/businesses/search/guess-title';
-import { WithoutScripts } from '@/features/contact/without-scripts';
+import { AllInGuide, WithoutScripts } from '@/features/contact/without-scripts';
 import { settingQueries } from '@/features/settings/queries';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
@@ -24,7 +24,6 @@ import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, itemList, structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { textLinkStyles } from '@/ui/link-styles';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
 import { watchScrollDirection } from '@/ui/watch-scroll-direction';
 import { hero, place } from '@/site.config';
@@ -43,7 +42,7 @@ const ListingBar = lazyAfterHydration(() =>
 export function ListingPage() {
   const { pathname } = useLocation();
   const listing = useListing();
-  const { chosen, filters, search, categories, unknownSlug } = listing;
+  const { chosen, filters, search, categories, unknownWords } = listing;
   const { handleFilters, handleCategory, handleSearch } = listing;
   const isFiltered = hasFilters(filters);
   const category = onlyCategory(filters);
@@ -60,8 +59,8 @@ export function ListingPage() {
   );
 
   // Renamed or deleted: its words find what it had.
-  if (unknownSlug !== null && categories.data)
-    return <Navigate to={listingWith({ query: unknownSlug.replaceAll('-', ' ') })} replace />;
+  if (unknownWords !== null && categories.data)
+    return <Navigate to={listingWith({ query: unknownWords })} replace />;
   return (
     <Container className="grid gap-x-8 gap-y-2 py-4 md:gap-y-3.5 lg:grid-cols-12 lg:gap-y-2.5 lg:pt-3 xl:grid-rows-[auto_auto_1fr_auto] sm:max-lg:short:grid-cols-12 sm:max-lg:short:gap-y-1 sm:max-lg:short:py-1">
       <PageHead
@@ -70,7 +69,7 @@ export function ListingPage() {
             ? `${category === null ? resultsTitle(filters) : headingOf(category)} | ${siteName}`
             : siteName
         }
-        path={unknownSlug === null ? pathname : undefined}
+        path={unknownWords === null ? pathname : undefined}
         {...(categoryHead(listing) ?? listHead)}
       />
 
@@ -115,11 +114,7 @@ export function ListingPage() {
           />
         </Suspense>
         <WithoutScripts className="mt-2">
-          Sin JavaScript no hay buscador ni filtros. Todos los negocios están en{' '}
-          <a href={paths.guide} className={textLinkStyles}>
-            la guía
-          </a>
-          .
+          Sin JavaScript no hay buscador ni filtros. <AllInGuide />
         </WithoutScripts>
       </div>
 

@@ -8,7 +8,7 @@ import { builtInImage } from '@/features/businesses/main-image';
 import { knownCards } from '@/features/businesses/known-cards';
 import { businessQueries, idsWithoutRow, inOrderOf } from '@/features/businesses/queries';
 import { shareListHref } from '@/features/contact/links';
-import { WithoutScripts } from '@/features/contact/without-scripts';
+import { AllInGuide, WithoutScripts } from '@/features/contact/without-scripts';
 import { defaultImageQueries } from '@/features/default-image/queries';
 import {
   areSavedIdsLost,
@@ -32,7 +32,6 @@ import { copyLink } from '@/ui/copy-text';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
-import { textLinkStyles } from '@/ui/link-styles';
 import type { Elements } from '@/ui/elements';
 
 const title = `Guardados | ${siteName}`;
@@ -50,11 +49,7 @@ export function SavedPage() {
     <Container className="min-h-dvh py-8 lg:py-12">
       <PageHead title={title} path={paths.saved} isHiddenFromSearch />
       <WithoutScripts className="mb-6">
-        Sin JavaScript esta página no puede mostrar tus guardados. Todos los negocios están en{' '}
-        <a href={paths.guide} className={textLinkStyles}>
-          la guía
-        </a>
-        .
+        Sin JavaScript esta página no puede mostrar tus guardados. <AllInGuide />
       </WithoutScripts>
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList />}
     </Container>

@@ -26,7 +26,7 @@ export function useListing() {
   const { key } = useLocation();
   useEffect(noteList, [key]);
   const categories = useQuery(categoryQueries.withCounts());
-  const { chosen, setFilters, unknownSlug } = useUrlFilters(categories.data);
+  const { chosen, setFilters, unknownWords } = useUrlFilters(categories.data);
   // The list changes a paint after the control that was used, because rendering it takes a slow phone longer than 100 ms.
   const filters = useDeferredValue(chosen);
   const search = useSearchDraft(chosen.query, (term) => {
@@ -35,7 +35,7 @@ export function useListing() {
   });
   const found = useFound(filters, categories);
   const choices = useChoices({ chosen, filters, setFilters, search, searched: found.searched });
-  return { chosen, filters, search, categories, unknownSlug, ...found, ...choices };
+  return { chosen, filters, search, categories, unknownWords, ...found, ...choices };
 }
 
 /** The filters in the URL, which may have the category in its path: `/categoria/salud?abierto=1`. */
@@ -44,8 +44,9 @@ function useUrlFilters(categories: readonly CategoryWithCount[] | undefined) {
   // Optimistic, as the search params are.
   const [slug, setSlug] = useOptimistic(useParams().slug);
   const known = categories?.find(({ name }) => slugOf(name) === slug);
+  const words = slug === undefined || known ? null : slug.replaceAll('-', ' ');
   // Until the categories are loaded, its words.
-  const inPath = slug === undefined ? null : (known?.name ?? upperFirst(slug.replaceAll('-', ' ')));
+  const inPath = words === null ? (known?.name ?? null) : upperFirst(words);
   const chosen = useMemo(() => ({ ...params, category: params.category ?? inPath }), [params, inPath]);
 
   /** Replaces the URL: Back leaves the list instead of undoing a filter. */
@@ -61,8 +62,8 @@ function useUrlFilters(categories: readonly CategoryWithCount[] | undefined) {
   return {
     chosen,
     setFilters,
-    /** The slug of the path while no category is known to have it; else null. */
-    unknownSlug: slug === undefined || known ? null : slug,
+    /** The words of the path while no category is known to have it; else null. */
+    unknownWords: words,
   };
 }
 
