@@ -25,15 +25,24 @@ test.describe('A tap on a category leads to its list', () => {
     await expectSalud(page, /\/categoria\/salud$/);
   });
 
-  test('before hydration and after it', async ({ page }) => {
+  test('before hydration', async ({ page }) => {
     await openUnhydrated(page, '/negocios');
     await category(page, 'Salud').tap();
     await resumeHydration(page);
     await expectSalud(page, /\?category=Salud$/);
-    await category(page, 'Todos').tap();
-    await expect(page).toHaveURL(/\/negocios$/);
+  });
+
+  // A page each: a second tap within 500 ms is ignored.
+  test('after hydration', async ({ page }) => {
+    await page.goto('/negocios');
     await category(page, 'Salud').tap();
     await expectSalud(page, /\?category=Salud$/);
+    await page.goto('/categoria/salud');
+    // The row scrolls to the chosen one.
+    await expect(category(page, 'Salud')).toBeInViewport({ ratio: 1 });
+    await waitForRest(page);
+    await category(page, 'Todos').tap();
+    await expect(page).toHaveURL(/\/negocios$/);
   });
 });
 
