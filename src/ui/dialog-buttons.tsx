@@ -33,7 +33,7 @@ export function isTap({ isTrusted, detail }: Pick<UIEvent, 'isTrusted' | 'detail
   return isTrusted && detail > 0;
 }
 
-/** The buttons of a dialog, which take no taps for a moment after they appeared. */
+/** The buttons of a dialog, or of what has taken the place of a form, which take no taps for a moment after they appeared. */
 export function DialogButtons({ className, children }: { className: string; children: ReactNode }) {
   const guard = useArmed();
   return (
