@@ -30,7 +30,8 @@ export function ContactPanel({ business, options }: ContactPanelProps) {
   );
 
   return (
-    <Card as="section" aria-labelledby="contacto" className="p-5">
+    // Beside the page of a desktop it stays in sight, below the header, and the hours pass behind it.
+    <Card as="section" aria-labelledby="contacto" className="p-5 lg:sticky lg:top-17 lg:z-10">
       <Heading level={2} look="heading" id="contacto" className="mb-3">
         Contacto
       </Heading>
