@@ -16,6 +16,7 @@ const harmless = {
   'css.properties.contain-intrinsic-block-size': 'Goes with content-visibility.',
   'css.properties.content-visibility': 'What is below the screen is rendered at once.',
   'css.properties.forced-color-adjust': 'Safari has no forced colors.',
+  'css.properties.hyphens': 'The build adds the property with a prefix.',
   'css.properties.overflow-clip-margin': 'The focus ring of a clipped element is cut.',
   'css.properties.overscroll-behavior':
     'Chrome has most of it since 63; the page behind a list scrolls on at its end.',
@@ -25,6 +26,7 @@ const harmless = {
   'css.properties.text-size-adjust': 'The build adds the property with a prefix.',
   'css.properties.text-wrap': 'Lines of a heading break less evenly.',
   'css.properties.user-select': 'The build adds the property with a prefix.',
+  'css.properties.zoom': 'Firefox before 126: the page of a business prints on two sheets.',
   'css.selectors.has':
     'Firefox before 121: a page with an anchor or a draft shifts once while it loads, and long filters stay sticky.',
   'css.selectors.marker': 'Safari draws the markers of lists in the color of their text.',
