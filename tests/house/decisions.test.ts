@@ -53,7 +53,7 @@ function statusFaults(decisions: Decision[]): string[] {
   return faults;
 }
 
-const decisions = listFiles(/^docs\/decisions\/\d{3}-[\w-]+\.md$/).map((file) => ({
+const decisions = listFiles(/^docs\/desarrollar\/decisions\/\d{3}-[\w-]+\.md$/).map((file) => ({
   file: path.basename(file),
   text: readText(file),
 }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readText } from './tracked-files';
 
-/** What documents tell readers to create: the walked examples of docs/architecture.md, a migration of supabase/README.md. */
+/** What documents tell readers to create: the walked examples of docs/desarrollar/architecture.md, a migration of supabase/README.md. */
 const example = /reviews?[-/.]|_tiktok\b|YYYYMMDDhhmmss/;
 
 /** The files that a text names in backticks, from the top of the project or from the folder of the document. */
@@ -48,8 +48,8 @@ it.each(documents)('%s names files and sections that exist', (document) => {
   expect(lost).toEqual([]);
 });
 
-it('each pattern of docs/patterns.md names a file where it stands', () => {
-  const rows = readText('docs/patterns.md')
+it('each pattern of docs/desarrollar/patterns.md names a file where it stands', () => {
+  const rows = readText('docs/desarrollar/patterns.md')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2);

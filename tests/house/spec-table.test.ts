@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readText, root } from './tracked-files';
 
 /**
- * The tables of the specifications (`docs/spec-*.md`) against the tests of their rows. A test names its rows in a
+ * The tables of the specifications (`tests/spec/`) against the tests of their rows. A test names its rows in a
  * comment above it, `Spec: public 2.3, admin 1.4`, so that its title can change alone. A row without a test gives the reason.
  */
-const tables = listFiles(/^docs\/spec-.*\.md$/);
+const tables = listFiles(/^tests\/spec\/\w+\.md$/);
 // Those of `npm test`: a row is proved where one waits for it.
 const tests = listFiles(/^(tests|e2e|supabase\/tests)\/(?!.*\.nightly\.).*\.(tsx?|sql)$/);
 
@@ -51,17 +51,17 @@ const markers = tests.map((file) => ({ file, ...parseMarkers(readText(file)) }))
 const shown = new Set(markers.flatMap(({ ids }) => ids));
 const known = new Set(
   tables.flatMap((table) =>
-    parseRows(readText(table)).map(({ id }) => `${/spec-(\w+)\.md$/.exec(table)?.[1] ?? ''} ${id}`),
+    parseRows(readText(table)).map(({ id }) => `${/(\w+)\.md$/.exec(table)?.[1] ?? ''} ${id}`),
   ),
 );
 
 it('finds the tables of the specifications', () => {
-  expect(tables).toEqual(['docs/spec-admin.md', 'docs/spec-public.md']);
+  expect(tables).toEqual(['tests/spec/admin.md', 'tests/spec/public.md']);
 });
 
 describe.each(tables)('%s', (table) => {
   const rows = parseRows(readText(table));
-  const name = /spec-(\w+)\.md$/.exec(table)?.[1] ?? '';
+  const name = /(\w+)\.md$/.exec(table)?.[1] ?? '';
 
   it('has unique row numbers and no empty cell', () => {
     expect(rows.length).toBeGreaterThan(50);

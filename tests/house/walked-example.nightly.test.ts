@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles, readText, root } from './tracked-files';
 
-/** The walked example of docs/architecture.md: its code blocks are applied to a copy of the project, and its commands run there. */
+/** The walked example of docs/desarrollar/architecture.md: its code blocks are applied to a copy of the project, and its commands run there. */
 const section =
   /^## A walked example: an optional link of a business\n([\s\S]*?)\n## /m.exec(
-    readText('docs/architecture.md'),
+    readText('docs/desarrollar/architecture.md'),
   )?.[1] ?? '';
 
 /** A numbered step: the file that it names first, and its code without the indentation of the list. */
@@ -62,7 +62,7 @@ function run(command: string): string {
   return status === 0 ? '' : `${command}\n${stdout}\n${stderr}`;
 }
 
-describe('an optional link of a business, by the steps of docs/architecture.md', () => {
+describe('an optional link of a business, by the steps of docs/desarrollar/architecture.md', () => {
   beforeAll(() => {
     for (const file of listFiles()) cpSync(root + file, inCopy(file));
     symlinkSync(`${root}node_modules`, inCopy('node_modules'), 'junction');

@@ -12,7 +12,7 @@ import { useScrollMemory } from './use-scroll-memory';
 
 /**
  * Header, page, footer. A new page takes the focus; an error in the page leaves header and footer in place. Each
- * is a unit of selective hydration (docs/decisions/006-public-pages-are-html.md), as are the parts of a page.
+ * is a unit of selective hydration (docs/desarrollar/decisions/006-public-pages-are-html.md), as are the parts of a page.
  */
 export function PublicLayout() {
   const mainRef = usePageFocus();

@@ -8,7 +8,7 @@ export type BusinessLink = Columns<typeof linkColumns>;
 
 /**
  * The optional links of a business to its pages on other sites. Every part that shows, edits, exports or counts them derives from
- * this record; docs/architecture.md walks through a new one.
+ * this record; docs/desarrollar/architecture.md walks through a new one.
  */
 export const businessLinks: Record<BusinessLink, { label: string; inSentence: string }> = {
   website: { label: 'Sitio web', inSentence: 'el sitio web' },

@@ -141,7 +141,7 @@ export function isSubmissionText(field: string): field is SubmissionText {
   return Object.hasOwn(submissionTexts, field);
 }
 
-/** Validates and sanitizes before the request. The server decides (docs/decisions/001): it alone checks for spam. */
+/** Validates and sanitizes before the request. The server decides (docs/desarrollar/decisions/001): it alone checks for spam. */
 export const submissionSchema = z.object({
   ...submissionTexts,
   /** As writeIds() has them. */

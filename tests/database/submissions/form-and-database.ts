@@ -109,7 +109,7 @@ function isReadAlike({ products, services, ...texts }: SubmissionValues): boolea
   );
 }
 
-/** What the form does not check (docs/decisions/001): it sends it, and shows the refusal. */
+/** What the form does not check (docs/desarrollar/decisions/001): it sends it, and shows the refusal. */
 const isLeftToTheServer = ({ message }: Refusal) =>
   message === sentences.spam || message === sentences.categoryUnknown;
 
