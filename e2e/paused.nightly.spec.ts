@@ -53,7 +53,7 @@ test('built pages stay while the name of the project does not resolve, and each 
   await page.getByRole('button', { name: 'Iniciar Sesión' }).tap();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('El directorio está en pausa.');
   await expect(staff).toBeVisible();
-  await expect(page.getByText(/docs\/operacion\.md, «Si el proyecto está dormido»/)).toBeVisible();
+  await expect(page.getByText(/docs\/operar\/emergencias\.md, «Si el proyecto está dormido»/)).toBeVisible();
 
   await page.unroute(project);
   await page.getByRole('button', { name: 'Volver a intentar' }).tap();

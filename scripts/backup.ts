@@ -1,4 +1,4 @@
-// npm run backup: one archive of every row and file of a hosted project (docs/respaldo.md).
+// npm run backup: one archive of every row and file of a hosted project (docs/operar/respaldo.md).
 import path from 'node:path';
 import { backUp } from './backup/back-up.ts';
 import { writeNewKey } from './backup/encryption.ts';
@@ -9,7 +9,7 @@ import { envOption, runCommand, UsageError } from './command/run-command.ts';
 await runCommand(
   {
     name: 'backup',
-    does: 'Guarda todo el directorio en un archivo: cada fila, cuenta y foto (docs/respaldo.md).',
+    does: 'Guarda todo el directorio en un archivo: cada fila, cuenta y foto (docs/operar/respaldo.md).',
     options: {
       to: { value: 'CARPETA', help: 'dónde se guarda' },
       env: envOption,

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await runCommand(
   {
     name: 'build',
-    does: 'Construye el sitio: la aplicación, y cada página pública en HTML (docs/alojamiento.md).',
+    does: 'Construye el sitio: la aplicación, y cada página pública en HTML (docs/operar/alojamiento.md).',
     options: {
       outDir: { value: 'CARPETA', help: 'dónde queda; sin ella, dist' },
       cacheDir: { value: 'CARPETA', help: 'dónde guarda las fotos entre una construcción y otra' },

@@ -7,11 +7,11 @@ const missing = names.filter((name) => !process.env[name]?.trim());
 
 if (missing.length === names.length) {
   console.log(
-    `::notice::Sin secretos esta tarea no hace nada. Para encenderla pon ${missing.join(', ')}: docs/alojamiento.md dice de dónde salen.`,
+    `::notice::Sin secretos esta tarea no hace nada. Para encenderla pon ${missing.join(', ')}: docs/operar/referencia.md dice de dónde salen.`,
   );
 } else if (missing.length > 0) {
   console.log(
-    `::error title=Faltan secretos::Falta ${missing.join(', ')}. Se ponen en Settings → Secrets and variables → Actions: docs/alojamiento.md dice de dónde salen.`,
+    `::error title=Faltan secretos::Falta ${missing.join(', ')}. Se ponen en Settings → Secrets and variables → Actions: docs/operar/referencia.md dice de dónde salen.`,
   );
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { readSettings } from './doctor/settings.ts';
 await runCommand(
   {
     name: 'doctor',
-    does: 'Revisa el sitio y su proyecto, sin cambiar nada. Termina con el código 1 si algo está por arreglar (docs/operacion.md).',
+    does: 'Revisa el sitio y su proyecto, sin cambiar nada. Termina con el código 1 si algo está por arreglar (docs/operar/tutorial.md).',
     options: {
       env: envOption,
       url: { value: 'https://…', help: 'la dirección del sitio' },

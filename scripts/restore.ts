@@ -1,4 +1,4 @@
-// npm run restore: brings a backup back into an empty hosted project, or opens it in a folder (docs/respaldo.md).
+// npm run restore: brings a backup back into an empty hosted project, or opens it in a folder (docs/operar/respaldo.md).
 import path from 'node:path';
 import { withDecrypted } from './backup/encryption.ts';
 import { readProject } from './backup/project.ts';
@@ -10,7 +10,7 @@ import { envOption, runCommand } from './command/run-command.ts';
 await runCommand(
   {
     name: 'restore',
-    does: 'Pone todo lo de un respaldo en un proyecto vacío, o lo abre en una carpeta (docs/respaldo.md).',
+    does: 'Pone todo lo de un respaldo en un proyecto vacío, o lo abre en una carpeta (docs/operar/respaldo.md).',
     word: 'RESPALDO',
     options: {
       env: envOption,

@@ -1,4 +1,4 @@
-// npm run setup: from nothing to a site of one's own (docs/operacion.md).
+// npm run setup: from nothing to a site of one's own (docs/operar/tutorial.md).
 import path from 'node:path';
 import { DataError } from '../supabase/local/exit-with-explanation.ts';
 import { runCommand } from './command/run-command.ts';
@@ -10,7 +10,7 @@ import { runDoctor, runSteps, setupSteps } from './setup/steps.ts';
 await runCommand(
   {
     name: 'setup',
-    does: 'Prepara tu proyecto de Supabase paso a paso; lo hecho no se repite (docs/operacion.md).',
+    does: 'Prepara tu proyecto de Supabase paso a paso; lo hecho no se repite (docs/operar/tutorial.md).',
     options: {
       env: {
         value: 'ARCHIVO',

@@ -8,7 +8,7 @@ import { siteConfig, siteName } from './site-config/load.ts';
 await runCommand(
   {
     name: 'site-config',
-    does: 'Escribe en los correos y en supabase/site.sql lo que dice src/site.config.ts (docs/otra-colonia.md).',
+    does: 'Escribe en los correos y en supabase/site.sql lo que dice src/site.config.ts (docs/operar/otra-colonia.md).',
     options: {},
   },
   () => {

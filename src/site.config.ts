@@ -1,6 +1,6 @@
 /*
  * La colonia de este directorio. Lo que dice cuál es está aquí y en ningún otro lugar: el sitio, la base de datos y los correos
- * lo toman de este archivo. Para otra colonia cambia lo que está entre comillas y los números, y sigue docs/otra-colonia.md.
+ * lo toman de este archivo. Para otra colonia cambia lo que está entre comillas y los números, y sigue docs/operar/otra-colonia.md.
  */
 import type {
   Contact,

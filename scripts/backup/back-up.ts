@@ -131,5 +131,5 @@ SHA256SUMS     la suma de cada archivo; «sha256sum --check SHA256SUMS» las rev
 CONTIENE DATOS PERSONALES: correos y contraseñas cifradas de las cuentas, solicitudes, notas internas. Guárdalo como
 guardarías una copia de la llave de tu casa, y no lo compartas.
 
-Para restaurarlo: docs/respaldo.md del código del proyecto.
+Para restaurarlo: docs/operar/respaldo.md del código del proyecto.
 `;

@@ -16,7 +16,7 @@ export interface Project {
 const variables = ['SUPABASE_DB_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
 
 export function readProject(environment: Environment): Project {
-  const values = readRequired(environment, variables, 'docs/respaldo.md');
+  const values = readRequired(environment, variables);
   return {
     databaseUrl: readDatabaseUrl(values.SUPABASE_DB_URL),
     url: readWebUrl('SUPABASE_URL', values.SUPABASE_URL),

@@ -40,7 +40,9 @@ export async function restore(project: Project, file: string, say: (line: string
 async function refuseOtherSchema(database: Client, { migrations, tables }: Manifest): Promise<void> {
   const applied = await readAppliedMigrations(database);
   if (applied.length === 0)
-    throw new DataError('El proyecto está sin migraciones. Aplícalas primero (docs/respaldo.md) y repite.');
+    throw new DataError(
+      'El proyecto está sin migraciones. Aplícalas primero (docs/operar/respaldo.md) y repite.',
+    );
   if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
     throw new DataError(
       `El respaldo es de otra versión de la base de datos (su última migración es ${migrations.at(-1)?.version ?? 'ninguna'},` +

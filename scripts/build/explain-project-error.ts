@@ -2,7 +2,7 @@ import { pauseReasonOf } from '../../src/lib/errors.ts';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 
 /** What staff do about it is in the manual, under these headings. */
-const manual = (section: string) => `Qué hacer: docs/operacion.md, «${section}».`;
+const manual = (section: string) => `Qué hacer: docs/operar/emergencias.md, «${section}».`;
 
 /**
  * A failure to read the data of the project, as an expected error; null for any other. By name, because the app that the

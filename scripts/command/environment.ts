@@ -29,19 +29,17 @@ export function readEnvironment(file: string | undefined, ...ofCheckout: string[
 
 /**
  * Variables without which a command cannot work.
- * @param manual the document that says where the values are found
  * @throws {DataError} when one is missing
  */
 export function readRequired<Name extends string>(
   environment: Environment,
   names: readonly Name[],
-  manual: string,
 ): Record<Name, string> {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
     throw new DataError(
       `Falta ${missing.join(', ')}.\n` +
-        `Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: ${manual} dice de dónde salen.`,
+        `Escríbelas en un archivo y di cuál es con --env ARCHIVO, o ponlas en el entorno: docs/operar/referencia.md dice de dónde salen.`,
     );
   }
   // Each is there, as the line above found.

@@ -13,7 +13,7 @@ export interface ProjectApi {
 
 export function readApi(environment: Environment): ProjectApi {
   const names = ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'] as const;
-  const values = readRequired(environment, names, 'docs/alojamiento.md');
+  const values = readRequired(environment, names);
   return { url: readWebUrl('SUPABASE_URL', values.SUPABASE_URL), secretKey: values.SUPABASE_SECRET_KEY };
 }
 

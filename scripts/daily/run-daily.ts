@@ -53,7 +53,7 @@ async function publish(api: ProjectApi, { DEPLOY_HOOK_URL: hook }: Environment, 
   if (!response.ok) {
     throw new DataError(
       `El alojamiento no aceptó el enlace de publicación (${String(response.status)}).\n` +
-        'Puede que alguien lo haya borrado: haz uno nuevo y ponlo en DEPLOY_HOOK_URL (docs/alojamiento.md).',
+        'Puede que alguien lo haya borrado: haz uno nuevo y ponlo en DEPLOY_HOOK_URL (docs/operar/alojamiento.md).',
     );
   }
   await recordJobRun(api, 'rebuild');

@@ -19,7 +19,7 @@ interface MailSettings {
 const required = ['SITE_URL', 'SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN_EMAIL'] as const;
 
 function readMailSettings(environment: Environment): MailSettings {
-  const values = readRequired(environment, required, 'docs/avisos-al-equipo.md');
+  const values = readRequired(environment, required);
   const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT || '587');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new DataError('SUPABASE_AUTH_EMAIL_SMTP_PORT no es un puerto: casi siempre es 587 o 465.');

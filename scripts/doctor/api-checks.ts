@@ -61,29 +61,30 @@ export async function checkProject({
             ok: false,
             text: `${name} no existe en internet: el proyecto está dormido, o la dirección está mal.`,
           },
-          remedy: 'docs/operacion.md, «Si el proyecto está dormido». Si no tienes internet, prueba otra vez.',
+          remedy:
+            'docs/operar/emergencias.md, «Si el proyecto está dormido». Si no tienes internet, prueba otra vez.',
         }
       : {
           ...{ id, ok: false, text: `${name} no responde (${code}).` },
-          remedy: 'Mira status.supabase.com, y docs/operacion.md, «Si algo falla».',
+          remedy: 'Mira status.supabase.com, y docs/operar/emergencias.md, «Si algo falla».',
         };
   }
   if (status === 402) {
     return {
       ...{ id, ok: false, text: 'El proyecto se pasó del límite de su plan y ya no responde (402).' },
-      remedy: 'docs/operacion.md, «Si se pasó del límite».',
+      remedy: 'docs/operar/emergencias.md, «Si se pasó del límite».',
     };
   }
   if (status === 540) {
     return {
       ...{ id, ok: false, text: 'El proyecto está dormido (540).' },
-      remedy: 'docs/operacion.md, «Si el proyecto está dormido».',
+      remedy: 'docs/operar/emergencias.md, «Si el proyecto está dormido».',
     };
   }
   if (status >= 500) {
     return {
       ...{ id, ok: false, text: `El proyecto no responde (${String(status)}).` },
-      remedy: 'Mira status.supabase.com, y docs/operacion.md, «Si algo falla».',
+      remedy: 'Mira status.supabase.com, y docs/operar/emergencias.md, «Si algo falla».',
     };
   }
   if (status === 401) {
@@ -361,7 +362,8 @@ async function checkDemoKeys(api: Api): Promise<Outcome> {
       status >= 400
         ? 'El proyecto rechaza las llaves de demostración.'
         : 'Esto es el sitio de demostración: acepta llaves y contraseñas que son públicas.',
-    remedy: 'Nunca publiques «npm start» en internet: crea un proyecto de Supabase (docs/operacion.md).',
+    remedy:
+      'Nunca publiques «npm start» en internet: crea un proyecto de Supabase (docs/operar/tutorial.md).',
   };
 }
 

@@ -37,7 +37,7 @@ export function skipChecks(
   checks: Checks<never>,
   { isFileNamed, reason }: { isFileNamed?: boolean; reason: string },
 ): Finding[] {
-  const remedy = 'Escríbelo en el archivo de --env (docs/respaldo.md dice de dónde sale).';
+  const remedy = 'Escríbelo en el archivo de --env (docs/operar/referencia.md dice de dónde sale).';
   if (isFileNamed) return [{ id: `${area}.variables`, ok: false, text: reason, remedy }];
   return Object.keys(checks).map((id) => ({ id, ok: null, text: reason }));
 }

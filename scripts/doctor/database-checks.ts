@@ -91,7 +91,7 @@ async function checkSite(database: Queries): Promise<Outcome> {
     : {
         ok: false,
         text: 'La base de datos no dice lo mismo de la colonia que src/site.config.ts: la hora o los teléfonos pueden estar mal.',
-        remedy: 'Escríbelo: npm run setup (docs/otra-colonia.md)',
+        remedy: 'Escríbelo: npm run setup (docs/operar/otra-colonia.md)',
       };
 }
 

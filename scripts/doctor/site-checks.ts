@@ -40,12 +40,12 @@ export async function checkSite({ url }: Site): Promise<Finding> {
     if (status === 200) return { id, ok: true, text: `${url} responde.` };
     return {
       ...{ id, ok: false, text: `${url} responde ${String(status)}.` },
-      remedy: 'Mira el último despliegue en el tablero de quien aloja el sitio (docs/alojamiento.md).',
+      remedy: 'Mira el último despliegue en el tablero de quien aloja el sitio (docs/operar/alojamiento.md).',
     };
   } catch (error) {
     return {
       ...{ id, ok: false, text: `${url} no responde (${causeCode(error)}).` },
-      remedy: 'Revisa la dirección y el dominio con quien aloja el sitio (docs/alojamiento.md).',
+      remedy: 'Revisa la dirección y el dominio con quien aloja el sitio (docs/operar/alojamiento.md).',
     };
   }
 }
@@ -70,7 +70,7 @@ async function checkHeaders({ url }: Site): Promise<Outcome> {
         ? 'El sitio manda los encabezados de seguridad y de caché.'
         : `Encabezados: ${listed(wrong)}.`,
     remedy:
-      'Usa las reglas que el proyecto escribe para tu servidor (docs/alojamiento.md), y publica otra vez.',
+      'Usa las reglas que el proyecto escribe para tu servidor (docs/operar/alojamiento.md), y publica otra vez.',
   };
 }
 
@@ -93,7 +93,7 @@ async function checkAddresses({ url }: Site): Promise<Outcome> {
     ok: wrong.length === 0,
     text: wrong.length === 0 ? 'Las direcciones responden como deben.' : `Direcciones: ${listed(wrong)}.`,
     remedy:
-      'Usa las reglas que el proyecto escribe para tu servidor (docs/alojamiento.md), y publica otra vez.',
+      'Usa las reglas que el proyecto escribe para tu servidor (docs/operar/alojamiento.md), y publica otra vez.',
   };
 }
 

@@ -90,7 +90,7 @@ export function nginxConfig({ redirects, rewrites, headers }: HostConfig): strin
   const partial = others.find(({ source }) => source !== '/(.*)');
   if (partial) throw new Error(`${partial.key} is not for every path`);
   return String.raw`# Made from vercel.json: npx vitest run --project house -u
-# docs/alojamiento.md says where it goes. Change server_name and root.
+# docs/operar/alojamiento.md says where it goes. Change server_name and root.
 
 map $uri $conecta_cache {
   default "public, max-age=0, must-revalidate";

@@ -76,7 +76,7 @@ async function checkKey(key: string, answers: ReadAnswer): Promise<string> {
     throw new AnswerError(`${url} no acepta esa llave. ¿Es de este proyecto, y está completa?`);
   if (response.status === 402 || response.status === 540)
     throw new AnswerError(
-      `El proyecto está en pausa o se pasó de su límite (${String(response.status)}). Mira docs/operacion.md.`,
+      `El proyecto está en pausa o se pasó de su límite (${String(response.status)}). Mira docs/operar/emergencias.md.`,
     );
   if (!response.ok)
     throw new AnswerError(
@@ -191,7 +191,8 @@ export const questions: Question[] = [
       ['cli', 'SITE_URL'],
     ],
     text: 'Dirección del sitio',
-    where: 'La que verán los vecinos: tu dominio, o la que te da quien lo aloja (docs/operacion.md, paso 3)',
+    where:
+      'La que verán los vecinos: tu dominio, o la que te da quien lo aloja (docs/operar/tutorial.md, paso 3)',
     check: (typed) => {
       const origin = readOrigin(typed, 'https://conecta.vercel.app');
       if (/\.supabase\.(?:co|com)$/.test(new URL(origin).hostname))
@@ -202,7 +203,8 @@ export const questions: Question[] = [
   {
     variables: [['cli', 'SMTP_HOST']],
     text: 'Servidor de correo (SMTP)',
-    where: 'El panel de tu servicio de correo (docs/operacion.md, paso 2), por ejemplo smtp-relay.brevo.com',
+    where:
+      'El panel de tu servicio de correo (docs/operar/tutorial.md, paso 2), por ejemplo smtp-relay.brevo.com',
     check: (typed) => {
       if (!/^[a-z0-9.-]+$/i.test(typed)) throw new AnswerError('Solo el nombre, sin https:// ni puerto.');
       return typed;

@@ -161,7 +161,7 @@ export function setupSteps(prompt: Prompt, settings: Settings): Step[] {
       title: 'publicar el sitio',
       canWait: true,
       changes: () =>
-        'Esto lo haces tú, en el servicio que aloja el sitio (docs/operacion.md, paso 5). Allá van estas variables:\n' +
+        'Esto lo haces tú, en el servicio que aloja el sitio (docs/operar/tutorial.md, paso 5). Allá van estas variables:\n' +
         publicVariables(settings),
       done: () => publishedSite(settings),
       run: async () => {

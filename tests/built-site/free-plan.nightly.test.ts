@@ -1,4 +1,4 @@
-// What 2,000 businesses with three photos each and 10,000 visits a month take of the free plans; docs/alojamiento.md has the table.
+// What 2,000 businesses with three photos each and 10,000 visits a month take of the free plans; docs/operar/referencia.md has the table.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -222,7 +222,7 @@ it('2,000 businesses with three photos and 10,000 visits a month fit into the fr
   // The manual says so: where no cache is kept between two builds, a nightly one is too much.
   expect(cached + coldBuilds).toBeGreaterThan(limits.cachedEgress);
 
-  const manual = readFileSync('docs/alojamiento.md', 'utf8');
+  const manual = readFileSync('docs/operar/referencia.md', 'utf8');
   for (const { name, bytes } of rows) {
     const [, stated = ''] = new RegExp(`^\\| ${name} +\\| +([\\d.]+) GB`, 'm').exec(manual) ?? [];
     expect(Number(stated) * GB, `${name} in the manual`).toBeGreaterThan(bytes * 0.85);

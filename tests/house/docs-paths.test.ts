@@ -78,13 +78,25 @@ it('a function or table that a document places in a file stands there', () => {
   ).toEqual([]);
 });
 
-it('the sections of the manual that the site and the scripts send people to exist', () => {
-  const sections = [...readText('docs/operacion.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
-  // As «Si algo falla», where the sentence names the manual or a list of the sections feeds it.
-  const named = listFiles(/^(src|scripts)\/.*\.tsx?$/)
-    .filter((file) => readText(file).includes('docs/operacion.md'))
-    .flatMap((file) => [...readText(file).matchAll(/'(Si [^'.,]+)'|operacion\.md, «([^»$]+)»/g)])
-    .map(([, listed, said]) => listed ?? said ?? '');
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((title) => !sections.includes(title))).toEqual([]);
+it('the pages, sections and steps of docs/ that code, messages and workflows name exist', () => {
+  const naming = listFiles(/^(?!tests\/house\/).*\.(?:tsx?|m?js|cjs|sql|ya?ml)$|^\.env\.example$/);
+  const named = naming.flatMap((file) => {
+    const text = readText(file);
+    const pages = text.matchAll(/(?<![\w/])(docs\/[\w./-]*\w)(?:, «([^»$]+)»|, paso (\d))?/g);
+    // Those of a list that feeds such a sentence.
+    const lists = text.includes('emergencias.md, «${section}') ? text.matchAll(/'(Si [^'.,]+)'/g) : [];
+    return [
+      ...[...pages].map(([, page = '', section, step]) => ({ page, title: section ?? step })),
+      ...[...lists].map(([, title]) => ({ page: 'docs/operar/emergencias.md', title })),
+    ].map(({ page, title = '' }) => ({ file, page, title }));
+  });
+  expect(named.filter(({ title }) => title !== '').length).toBeGreaterThan(12);
+  const pages = listFiles(/^docs\//);
+  const lost = named.filter(({ page, title }) => {
+    // A folder, or a decision by its number.
+    const found = pages.find((one) => one === page || /^(?:\/|-)/.test(one.replace(page, '')));
+    if (found === undefined || title === '') return found === undefined;
+    return !new RegExp(`^#+ ${/^\d$/.test(title) ? `${title}\\. ` : `${title}$`}`, 'm').test(readText(found));
+  });
+  expect(lost).toEqual([]);
 });

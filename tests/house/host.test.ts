@@ -7,9 +7,9 @@ import { root } from './tracked-files';
 
 const rules = hostRules(readHostConfig(`${root}vercel.json`));
 
-it('docs/nginx.conf has the rules of vercel.json (npx vitest run --project house -u)', async () => {
+it('docs/operar/nginx.conf has the rules of vercel.json (npx vitest run --project house -u)', async () => {
   await expect(nginxConfig(readHostConfig(`${root}vercel.json`))).toMatchFileSnapshot(
-    '../../docs/nginx.conf',
+    '../../docs/operar/nginx.conf',
   );
 });
 

@@ -1,49 +1,72 @@
-// docs/operacion.md is followed by people who cannot tell a wrong command from a mistake of theirs.
-import { describe, expect, it } from 'vitest';
+// docs/operar is followed by people who cannot tell a wrong command from a mistake of theirs.
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readText } from './tracked-files';
+import { listFiles, readText, root } from './tracked-files';
 
-const manual = readText('docs/operacion.md');
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readText('package.json')));
+const manual = listFiles(/^docs\/operar\/.*\.md$/).map(readText);
+const reference = 'docs/operar/referencia.md';
 
-/** The test that runs each script with its options. */
-const tests: Record<string, string> = {
-  setup: 'tests/database/setup/setup.nightly.test.ts',
-  doctor: 'tests/database/doctor/doctor.nightly.test.ts',
-  backup: 'tests/database/backup/backup.nightly.test.ts',
-};
+/** What each command that an operator runs prints for `--help`. */
+const helps = await readHelps();
+
+async function readHelps(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const print = vi.spyOn(console, 'log').mockImplementation((text: string) => {
+    found.set(/npm run ([\w-]+) --/.exec(text)?.[1] ?? '', text);
+  });
+  const { argv } = process;
+  const { NODE_ENV } = process.env;
+  for (const script of Object.values(scripts)) {
+    const file = /tsx (scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? '';
+    if (file === '' || !readText(file).includes('await runCommand(')) continue;
+    process.argv = [...argv.slice(0, 2), '--help'];
+    await import(/* @vite-ignore */ root + file);
+  }
+  process.argv = argv;
+  process.env.NODE_ENV = NODE_ENV;
+  print.mockRestore();
+  return found;
+}
 
 /** The lines of shell blocks, also of those in lists. */
-const commands = [...manual.matchAll(/^( *)```sh\n([\s\S]*?)^\1```$/gm)]
-  .flatMap(([, , block = '']) => block.split('\n'))
-  .map((line) => line.trim())
-  .filter((line) => line !== '');
-const own = commands.filter((command) => !/ # externo(?:,|$)/.test(command));
+const commands = manual.flatMap((page) =>
+  [...page.matchAll(/^( *)```sh\n([\s\S]*?)^\1```$/gm)]
+    .flatMap(([, , block = '']) => block.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+);
+const own = commands.filter((command) => !command.endsWith(' # externo'));
 
-describe('docs/operacion.md', () => {
-  it.each([...new Set(own)])('%s: its script has these options, and a test runs it', (command) => {
-    const [, name = '', options = ''] = /^npm run ([\w:-]+)(?: -- (.+))?$/.exec(command) ?? [];
-    const file = /\bscripts\/[\w-]+\.(?:ts|mjs)$/.exec(scripts[name] ?? '')?.[0];
-    expect(file, command).toBeDefined();
-    const source = readText(file ?? '');
-    for (const [, option = ''] of options.matchAll(/--([\w-]+)/g))
-      expect(source, `--${option}`).toMatch(new RegExp(`['\\s{]${option}'?: (?:\\{|envOption)`));
-    const test = readText(tests[name] ?? '');
-    expect(test).toMatch(new RegExp(`runScript\\(\\s*'${name}'|scripts/${name}\\.ts`));
-    for (const [option] of options.matchAll(/--[\w-]+/g)) expect(test).toContain(`'${option}'`);
-  });
+it.each([...new Set(own)])('%s: its script has these options', (command) => {
+  const [, name = '', options = ''] = /^(?:\w+=1 )?npm run ([\w:-]+)(?: -- (.+))?$/.exec(command) ?? [];
+  const known = [...(helps.get(name) ?? '').matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
+  expect(helps.has(name), command).toBe(true);
+  expect([...options.matchAll(/--[\w-]+/g)].filter(([option]) => !known.includes(option))).toEqual([]);
+});
 
-  it('marks only commands of other programs as such', () => {
-    const marked = commands.filter((command) => !own.includes(command));
-    expect(marked.filter((command) => !/^(?:git|cd|npm ci|npx supabase@)\b/.test(command))).toEqual([]);
-  });
+it('marks only commands of other programs as such', () => {
+  const marked = commands.filter((command) => !own.includes(command));
+  expect(marked.filter((command) => !/^(?:git|cd|npm ci)\b/.test(command))).toEqual([]);
+});
 
-  it('has the steps that the assistant refers to', () => {
-    const source = readText('scripts/setup/steps.ts') + readText('scripts/setup/questions.ts');
-    const steps = [...source.matchAll(/docs\/operacion\.md, paso (\d)/g)];
-    expect(steps).not.toEqual([]);
-    for (const [, step] of steps) expect(manual).toMatch(new RegExp(`^### ${String(step)}\\. `, 'm'));
-  });
+it(`${reference} has what the commands say of themselves (npx vitest run --project house -u)`, async () => {
+  expect([...helps.keys()].sort()).toEqual([
+    'backup',
+    'build',
+    'daily',
+    'doctor',
+    'restore',
+    'setup',
+    'site-config',
+  ]);
+  const block = ['```text', [...helps.values()].join('\n\n\n'), '```'].join('\n');
+  const current = readText(reference).replace(
+    /(?<=<!-- oxfmt-ignore-start -->\n)[\s\S]*?(?=\n<!-- oxfmt-ignore-end -->)/,
+    () => block,
+  );
+  expect(current).toContain(block);
+  await expect(current).toMatchFileSnapshot(`../../${reference}`);
 });

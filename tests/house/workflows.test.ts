@@ -13,7 +13,7 @@ import { listFiles, readText, root } from './tracked-files';
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readText('package.json')));
-const manual = readText('docs/alojamiento.md');
+const manual = readText('docs/operar/tareas.md');
 const files = listFiles(/^\.github\/workflows\/.*\.ya?ml$/);
 const nightly = '.github/workflows/nightly.yml';
 /** Those that keep the project; they run by the clock. */
@@ -112,9 +112,9 @@ describe.each(kept)('%s', (file) => {
   it('runs by the clock and by hand, and says in Spanish what to do when it fails', () => {
     expect(content).toMatch(/^ {2}schedule:\n {4}- cron: '(?!0 )[^']+'\n {2}workflow_dispatch:$/m);
     expect(content).toContain(`::error title=${name}::`);
-    expect(content).toContain('docs/alojamiento.md#si-una-tarea-falla');
+    expect(content).toContain('docs/operar/tareas.md#si-una-tarea-falla');
     expect(manual).toContain('## Si una tarea falla');
-    expect(manual).toMatch(new RegExp(`^### \`${name}\``, 'm'));
+    expect(manual).toMatch(new RegExp(`^## \`${name}\``, 'm'));
   });
 
   it('has a line of cron in the manual, the second way', () => {

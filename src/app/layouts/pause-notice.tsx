@@ -68,7 +68,7 @@ function StaffReason({ reason }: { reason: PauseReason }) {
   return (
     <p className="mt-1">
       <strong>Para el equipo:</strong> <span>{why}</span>{' '}
-      <span>{`Qué hacer: docs/operacion.md, «${section}».`}</span>
+      <span>{`Qué hacer: docs/operar/emergencias.md, «${section}».`}</span>
     </p>
   );
 }

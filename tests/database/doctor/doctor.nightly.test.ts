@@ -397,7 +397,7 @@ const defects: Record<string, Defect> = {
   },
   'an old backup': {
     id: 'job.backup',
-    says: /El respaldo corrió por última vez.*docs\/alojamiento.md/s,
+    says: /El respaldo corrió por última vez.*docs\/operar\/tareas.md/s,
     sql: [
       `update private.job_runs set ran_at = now() - interval '9 days' where job = 'backup'`,
       `update private.job_runs set ran_at = now() where job = 'backup'`,
@@ -413,7 +413,7 @@ const defects: Record<string, Defect> = {
   },
   'a nightly publication that stopped': {
     id: 'job.rebuild',
-    says: /La publicación de cada día corrió por última vez.*docs\/alojamiento.md/s,
+    says: /La publicación de cada día corrió por última vez.*docs\/operar\/tareas.md/s,
     sql: [
       `update private.job_runs set ran_at = now() - interval '4 days' where job = 'rebuild'`,
       `update private.job_runs set ran_at = now() where job = 'rebuild'`,
@@ -421,7 +421,7 @@ const defects: Record<string, Defect> = {
   },
   'reminders that stopped': {
     id: 'job.remind',
-    says: /El recordatorio por correo corrió por última vez.*docs\/alojamiento.md/s,
+    says: /El recordatorio por correo corrió por última vez.*docs\/operar\/tareas.md/s,
     sql: [
       `update private.job_runs set ran_at = now() - interval '4 days' where job = 'remind'`,
       `update private.job_runs set ran_at = now() where job = 'remind'`,

@@ -159,8 +159,8 @@ describe('the system card', () => {
     const list = within(await card().findByRole('list', { name: 'Lo que hay que arreglar' }, slow));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3), slow);
     const [jobs, backup, build] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(jobs).toMatch(/no están programadas: purge_bin.*docs\/operacion\.md, «Si algo falla»/);
-    expect(backup).toMatch(/El respaldo corrió por última vez.*docs\/alojamiento\.md/);
+    expect(jobs).toMatch(/no están programadas: purge_bin.*docs\/operar\/emergencias\.md, «Si algo falla»/);
+    expect(backup).toMatch(/El respaldo corrió por última vez.*docs\/operar\/tareas\.md/);
     expect(build).toMatch(/se construyó 2 ene|se construyó 1 ene/);
     expect(facts()[1]).toBe('Hay algo que arreglar');
   });

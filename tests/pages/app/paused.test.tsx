@@ -75,7 +75,7 @@ describe('while the project is paused', () => {
       'no response',
       noConnection,
       'El proyecto de Supabase no responde: quizá está dormido.',
-      'Si el proyecto',
+      'Si el proyecto está dormido',
     ],
   ])('staff read why it is paused, and the page of the manual (%s)', async (_what, respond, why, section) => {
     await site.signIn('editor');
@@ -83,7 +83,7 @@ describe('while the project is paused', () => {
     renderRoute('/admin');
     const text = await notice();
     expect(text.getByText(why)).toBeInTheDocument();
-    expect(text.getByText(new RegExp(`docs/operacion.md, «${section}`))).toBeInTheDocument();
+    expect(text.getByText(new RegExp(`docs/operar/emergencias.md, «${section}`))).toBeInTheDocument();
     await waitFor(() => expect(alerts().join()).toContain(`No se pudo comprobar tu acceso${sentence}`), slow);
     wake();
   });

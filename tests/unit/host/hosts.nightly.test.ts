@@ -1,4 +1,4 @@
-// The file of docs/nginx.conf in nginx, where it is installed: the same responses as from `npm run preview`'s server.
+// The file of docs/operar/nginx.conf in nginx, where it is installed: the same responses as from `npm run preview`'s server.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -41,7 +41,7 @@ async function startNginx(program: string): Promise<void> {
   const probe = createProbe();
   ports.nginx = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
-  const rules = readFileSync('docs/nginx.conf', 'utf8')
+  const rules = readFileSync('docs/operar/nginx.conf', 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${String(ports.nginx)};`)
     .replace('  listen [::]:80;\n', '')
     .replace('/var/www/conecta', site);
@@ -67,7 +67,7 @@ async function startNginx(program: string): Promise<void> {
 }
 
 const nginxTitle = nginxProgram ? 'nginx' : 'left out, as nginx is not installed here: nginx';
-describe.runIf(nginxProgram)(`${nginxTitle} with docs/nginx.conf responds to`, () => {
+describe.runIf(nginxProgram)(`${nginxTitle} with docs/operar/nginx.conf responds to`, () => {
   it.each(cases)('$address', async ({ address, expected }) => {
     const response = await fetchFrom(ports.nginx, address);
     expectResponse(response, expected, address);

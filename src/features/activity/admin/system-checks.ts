@@ -33,7 +33,7 @@ const fullAt = 0.8;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const ifSomethingFails = 'docs/operacion.md, «Si algo falla»';
+const ifSomethingFails = 'docs/operar/emergencias.md, «Si algo falla»';
 
 /** What the database says of its own deployment. `npm run doctor` prints all of it, the dashboard what is not well. */
 export function systemChecks(state: SystemState, now: number): Finding[] {
@@ -120,7 +120,7 @@ function jobCheck(job: string, name: string, ranAt: string | null, { now, maxDay
   const id = `job.${job}`;
   // The other jobs are parts of the daily one.
   const task = job === 'backup' ? job : 'daily';
-  const remedy = `Revisa la tarea «${task}» y sus secretos: docs/alojamiento.md dice cómo se enciende y la segunda manera de correrla.`;
+  const remedy = `Revisa la tarea «${task}» y sus secretos: docs/operar/tareas.md dice cómo se enciende y la segunda manera de correrla.`;
   if (ranAt === null) {
     return { id, ok: isNeeded ? false : null, text: `${name} no ha corrido nunca.`, remedy };
   }
@@ -138,6 +138,7 @@ function planCheck(id: string, what: string, bytes: number, limit: number): Find
     id,
     ok: bytes < limit * fullAt,
     text: `${what}: ${inMegabytes(bytes)} de ${inMegabytes(limit)} del plan gratuito.`,
-    remedy: 'Haz lugar o cambia de plan antes de que se llene (docs/operacion.md, «Si se pasó del límite»).',
+    remedy:
+      'Haz lugar o cambia de plan antes de que se llene (docs/operar/emergencias.md, «Si se pasó del límite»).',
   };
 }

@@ -14,7 +14,7 @@ const webhookSchema = hookSchema({
   whenIncomplete: 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.',
 });
 
-/** Whether the database writes to the group of the team, and the URL of its webhook (docs/avisos-al-equipo.md). */
+/** Whether the database writes to the group of the team, and the URL of its webhook (docs/operar/avisos.md). */
 export function WebhookCard() {
   const webhook = useQuery(notificationQueries.webhook());
   const save = useSaveWebhook();
