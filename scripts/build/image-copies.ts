@@ -12,9 +12,9 @@ const qualities = [75, 65, 55];
 const effort = 2;
 /** The long side of an uploaded image after resizing, in pixels. */
 const longSide = 1280;
-/** As sharp as WebP of the first quality, and a fifth lighter (docs/desarrollar/performance-history.md). */
+/** As sharp as WebP of the first quality, and a fifth lighter (docs/desarrollar/decisions/034). */
 const avif = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' };
-/** For a large image: on average as light as the AVIF of above, and made in a tenth of the time (docs/desarrollar/performance.md). */
+/** For a large image: on average as light as the AVIF of above, and made in a tenth of the time (docs/desarrollar/decisions/034). */
 const largeWebp = { quality: 55, effort };
 /**
  * Formats and widths in pixels of the copies, by where an image is shown and with 1 to 3 device pixels for each CSS pixel: in a card
