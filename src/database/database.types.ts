@@ -1241,6 +1241,7 @@ export type Database = {
       };
       set_deploy_hook: { Args: { p_url: string }; Returns: string };
       set_featured_image: { Args: { p_image_id: number }; Returns: undefined };
+      set_special_days: { Args: { p_business_ids: number[]; p_special_days: Json }; Returns: number };
       set_submission_image: { Args: { p_path: string; p_submission_id: string }; Returns: Json };
       set_team_webhook: { Args: { p_url: string }; Returns: string };
       set_user_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };

@@ -103,6 +103,8 @@ as $$
     case
       when p_constraint like '%\_is\_a\_url' then
         format('El enlace «%s» no es una dirección válida.', regexp_replace(p_constraint, '(_link|_url)?_is_a_url$', ''))
+      when p_table = 'business_special_days' and p_constraint like 'note\_%' then
+        'Una nota de un día especial puede tener hasta 100 caracteres, sin < ni >.'
       when p_table in ('business_hours', 'business_special_days') then 'El horario tiene un dato con formato no válido.'
       else 'Hay un dato con formato no válido.'
     end

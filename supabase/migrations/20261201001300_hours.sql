@@ -536,7 +536,7 @@ as $$
 declare
   v_columns jsonb := '{}';
   v_lists jsonb := '{}';
-  v_table text;
+  v_constraint text;
 begin
   perform private.require_staff();
   perform private.lock_business_version(p_business_id, p_version);
@@ -562,11 +562,8 @@ begin
   ).version;
 exception
   when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or check_violation or not_null_violation then
-    get stacked diagnostics v_table = table_name;
-    if v_table = 'business_special_days' then
-      perform private.raise_refusal('22023', 'invalid_special_day', 'Una nota de un día especial puede tener hasta 100 caracteres, sin < ni >.');
-    end if;
-    perform private.raise_refusal('22023', 'invalid_schedule', 'El horario tiene un dato con formato no válido.');
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.raise_refusal('22023', 'invalid_schedule', private.broken_rule_text('business_special_days', v_constraint));
 end
 $$;
 
@@ -582,4 +579,51 @@ Staff only.';
 grant execute on function
   private.save_business_schedule(bigint, jsonb, integer),
   public.save_business_schedule(bigint, jsonb, integer)
+to authenticated;
+
+create function private.set_special_days(p_business_ids bigint[], p_special_days jsonb)
+returns integer
+language plpgsql
+volatile
+-- Definer: API roles cannot write the version.
+security definer
+set search_path = ''
+as $$
+declare
+  v_change jsonb;
+  v_business_id bigint;
+  v_count integer := 0;
+  v_constraint text;
+begin
+  perform private.require_staff();
+  if coalesce(cardinality(p_business_ids), 0) not between 1 and 100 then
+    perform private.raise_refusal('22023', 'invalid_selection', 'Elige de 1 a 100 negocios.');
+  end if;
+  -- Of no business: these dates alone are lines of the change, so the other days of each business stay.
+  v_change := jsonb_build_object('special_days', private.special_day_lines(null, coalesce(p_special_days, 'null')));
+  -- In one order: parallel calls about the same ones do not deadlock.
+  for v_business_id in
+    select b.id from public.businesses b where b.id = any (p_business_ids) order by b.id for no key update
+  loop
+    perform private.apply_change(v_business_id, v_change);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+exception
+  when check_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.raise_refusal('22023', 'invalid_schedule', private.broken_rule_text('business_special_days', v_constraint));
+end
+$$;
+
+create function public.set_special_days(p_business_ids bigint[], p_special_days jsonb)
+returns integer language sql volatile set search_path = '' as $$
+  select private.set_special_days(p_business_ids, p_special_days);
+$$;
+comment on function public.set_special_days(bigint[], jsonb) is
+  'Gives up to 100 businesses these special days, [{date, open_time, close_time, note}], in one action of the history: a date that one has
+already is replaced, its other dates stay. Returns how many businesses there were. Staff only.';
+grant execute on function
+  private.set_special_days(bigint[], jsonb),
+  public.set_special_days(bigint[], jsonb)
 to authenticated;

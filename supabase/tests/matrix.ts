@@ -309,6 +309,7 @@ export const functions = {
   set_deploy_hook: { verb: 'writes', cells: adminCalls },
   set_featured_image: { verb: 'writes', cells: staffCalls },
   set_submission_image: { verb: 'writes', cells: allowed },
+  set_special_days: { verb: 'writes', cells: staffCalls },
   set_team_webhook: { verb: 'writes', cells: adminCalls },
   set_user_role: { verb: 'writes', cells: adminCalls },
   standardize_slugs: { verb: 'writes', cells: adminCalls },

@@ -118,6 +118,10 @@ export const functionCalls: Record<FunctionName, Record<string, Json>> = {
   search_vocabulary: {},
   set_deploy_hook: { p_url: 'https://api.vercel.com/v1/integrations/deploy/prueba' },
   set_featured_image: { p_image_id: 900001 },
+  set_special_days: {
+    p_business_ids: '{900001,900002}',
+    p_special_days: [{ date: '2026-12-25', open_time: 'Closed' }],
+  },
   set_submission_image: {
     p_submission_id: submission,
     p_path: submissionImage,

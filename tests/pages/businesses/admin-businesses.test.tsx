@@ -158,6 +158,32 @@ describe('the list of businesses', () => {
     await waitFor(async () => expect(textsOf(await row(/Eee Dos/))[0]).toBe('Panaderías y cafeterías'), slow);
   });
 
+  it('sets a special day of several at once', async () => {
+    await site.sql(
+      `insert into public.businesses (id, name, address) values (900210, 'Fff Uno', 'Calle 1'), (900211, 'Fff Dos', 'Calle 2')`,
+    );
+    onTestFinished(async () => {
+      await site.sql('delete from public.businesses where id in (900210, 900211)');
+    });
+    const { user } = await openList('/admin/businesses?query=fff', 'editor');
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir Fff Uno' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Elegir los 2 de esta página' }, slow));
+    await user.click(screen.getByRole('button', { name: 'Día especial' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Día especial de 2 negocios' }, slow));
+    await user.type(dialog.getByLabelText(/^Día/), '2026-12-25');
+    await user.type(dialog.getByLabelText(/^Nota/), 'Navidad');
+    await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Se guardó el día especial de 2 negocios', {}, slow)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow);
+    const [stored] = await site.sql(
+      `select business_id, date::text, open_time, note from public.business_special_days where business_id in (900210, 900211) order by 1`,
+    );
+    expect(stored?.rows).toEqual([
+      { business_id: 900210, date: '2026-12-25', open_time: 'Closed', note: 'Navidad' },
+      { business_id: 900211, date: '2026-12-25', open_time: 'Closed', note: 'Navidad' },
+    ]);
+  });
+
   // Spec: admin 2.25
   it('shows «Sin categoría» and which businesses are featured or active', async () => {
     await site.sql(

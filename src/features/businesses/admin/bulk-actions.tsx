@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { uncategorized } from '@/features/businesses/uncategorized';
 import { CategorySelect } from '@/features/categories/category-select';
 import { categoryQueries } from '@/features/categories/queries';
+import { SpecialDayDialog } from '@/features/hours/admin/special-day-dialog';
 import { Button } from '@/ui/button';
 import { ActionDialog } from '@/ui/action-dialog';
 import { useChangeBusinesses } from './mutations';
@@ -16,11 +17,11 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-type Action = 'show' | 'hide' | { category: number; name: string };
+type ConfirmedAction = 'show' | 'hide' | { category: number; name: string };
 
-/** What can be done with the selected businesses, each after a confirmation. */
+/** What can be done with the selected businesses, each in a dialog. */
 export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsProps) {
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<ConfirmedAction | 'special-day' | null>(null);
   const { data: categories = [] } = useQuery(categoryQueries.byName());
   const change = useChangeBusinesses();
   const many = ids.length === 1 ? '1 negocio' : `${String(ids.length)} negocios`;
@@ -49,11 +50,14 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
         <Button variant="secondary" onClick={() => setAction('hide')}>
           Ocultar
         </Button>
-        <div className="col-span-2 md:w-56">
+        <Button variant="secondary" onClick={() => setAction('special-day')}>
+          Día especial
+        </Button>
+        <div className="md:w-56">
           <CategorySelect
             aria-label="Cambiar la categoría de los elegidos"
             categories={categories}
-            emptyLabel="Cambiar categoría…"
+            emptyLabel="Categoría…"
             isEmptyDisabled
             value=""
             onChange={({ target: { value } }) => {
@@ -68,7 +72,24 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
           </CategorySelect>
         </div>
       </div>
-      {action ? (
+      {action === 'special-day' ? (
+        <SpecialDayDialog
+          title={`Día especial de ${many}`}
+          description="Ese día cuenta en lugar del horario de la semana. Si un negocio ya tenía esa fecha, se reemplaza."
+          saveLabel="Guardar"
+          isBusy={change.isPending}
+          specialDay={null}
+          takenDates={[]}
+          onDone={(specialDay) => {
+            const verb = 'guardó el día especial de';
+            change.mutate(
+              { ids, change: { specialDay }, done: { one: verb, many: verb } },
+              { onSuccess: onDone },
+            );
+          }}
+          onClose={() => setAction(null)}
+        />
+      ) : action ? (
         <ActionDialog
           action={change}
           variables={{ ids, ...toChange(action) }}
@@ -83,7 +104,7 @@ export function BulkActions({ ids, rowCount, onSelectAll, onDone }: BulkActionsP
   );
 }
 
-function describe(action: Action, many: string) {
+function describe(action: ConfirmedAction, many: string) {
   if (action === 'show') {
     return {
       title: `¿Mostrar ${many}?`,
@@ -108,7 +129,7 @@ function describe(action: Action, many: string) {
   };
 }
 
-function toChange(action: Action) {
+function toChange(action: ConfirmedAction) {
   if (action === 'show') return { change: { is_active: true }, done: { one: 'muestra', many: 'muestran' } };
   if (action === 'hide') return { change: { is_active: false }, done: { one: 'ocultó', many: 'ocultaron' } };
   const id = action.category === noCategory ? null : action.category;

@@ -6,6 +6,7 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 import { removeUnusedFiles } from '@/lib/supabase/unused-files';
 import { toastSuccess } from '@/ui/toast';
 import { businessQueries } from '@/features/businesses/queries';
+import { type EditedSpecialDay, toSpecialDayRows } from '@/features/hours/week/stored-hours';
 import { periods } from '@/lib/limits';
 import { adminBusinessQueries } from './queries';
 import { toBusinessRow, type BusinessValues } from './schema';
@@ -59,19 +60,28 @@ export function useDeleteBusiness() {
 
 interface BulkChange {
   ids: readonly number[];
-  change: { is_active: boolean } | { category_id: number | null };
+  change: { is_active: boolean } | { category_id: number | null } | { specialDay: EditedSpecialDay };
   /** The verb of the toast: «ocultó», «ocultaron». */
   done: { one: string; many: string };
 }
 
-/** Changes several businesses in one statement. @returns how many; a business deleted meanwhile, or hidden by a policy, is none */
+/** Changes several businesses in one request. @returns how many; a business deleted meanwhile, or hidden by a policy, is none */
 async function changeBusinesses({ ids, change }: BulkChange): Promise<number> {
-  const response = await rest()
-    .from('businesses')
-    .update(change)
-    .in('id', [...ids])
-    .select('id');
-  const count = unwrap(response).length;
+  const count =
+    'specialDay' in change
+      ? unwrap(
+          await rest().rpc('set_special_days', {
+            p_business_ids: [...ids],
+            p_special_days: toSpecialDayRows([change.specialDay]),
+          }),
+        )
+      : unwrap(
+          await rest()
+            .from('businesses')
+            .update(change)
+            .in('id', [...ids])
+            .select('id'),
+        ).length;
   if (count === 0) throw new AppError('No se cambió ningún negocio. Vuelve a cargar la lista.');
   return count;
 }

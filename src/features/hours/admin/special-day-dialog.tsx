@@ -31,6 +31,10 @@ import type { DayTimes, EditedSpecialDay } from '@/features/hours/week/stored-ho
 import { TimeSelect } from '@/features/hours/week/time-select';
 
 interface SpecialDayDialogProps {
+  title: string;
+  description?: string;
+  saveLabel: string;
+  isBusy?: boolean;
   /** Null for a new one. */
   specialDay: EditedSpecialDay | null;
   /** The dates of the other special days. */
@@ -39,8 +43,17 @@ interface SpecialDayDialogProps {
   onClose: () => void;
 }
 
-/** Edits a date on which the business is closed or has other hours. */
-export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: SpecialDayDialogProps) {
+/** Edits a date on which a business, or several, are closed or have other hours. */
+export function SpecialDayDialog({
+  title,
+  description = 'Ese día cuenta en lugar del horario de la semana.',
+  saveLabel,
+  isBusy = false,
+  specialDay,
+  takenDates,
+  onDone,
+  onClose,
+}: SpecialDayDialogProps) {
   const formId = useId();
   const form = useForm<SpecialDayValues>({
     resolver: zodResolver(specialDaySchema),
@@ -59,11 +72,9 @@ export function SpecialDayDialog({ specialDay, takenDates, onDone, onClose }: Sp
   return (
     <Dialog
       onClose={onClose}
-      title={specialDay ? 'Editar día especial' : 'Agregar día especial'}
-      description="Ese día cuenta en lugar del horario de la semana."
-      footer={
-        <SaveButtons form={formId} label={specialDay ? 'Cambiar día' : 'Agregar día'} onCancel={onClose} />
-      }
+      title={title}
+      description={description}
+      footer={<SaveButtons form={formId} label={saveLabel} isBusy={isBusy} onCancel={onClose} />}
     >
       <FormProvider {...form}>
         <form

@@ -96,6 +96,8 @@ export function SpecialDaysEditor({ specialDays, saved, onChange }: SpecialDaysE
       </p>
       {edited ? (
         <SpecialDayDialog
+          title={edited === 'new' ? 'Agregar día especial' : 'Editar día especial'}
+          saveLabel={edited === 'new' ? 'Agregar día' : 'Cambiar día'}
           specialDay={edited === 'new' ? null : edited}
           takenDates={others.map(({ date }) => date)}
           onDone={(day) => {

@@ -82,21 +82,26 @@ export function toScheduleData(hours: StoredHours) {
   return {
     by_appointment: isByAppointment,
     hours: isByAppointment ? [] : toHourRows(hours),
-    special_days: [...specialDays]
-      .sort((one, other) => (one.date < other.date ? -1 : 1))
-      .flatMap(({ date, intervals, note }) =>
-        (intervals.length > 0 ? sortIntervals(intervals) : [{ open: closed, close: closed }]).map(
-          ({ open, close }, index) => ({
-            date,
-            open_time: open,
-            close_time: close,
-            note: index === 0 && note !== '' ? note : null,
-          }),
-        ),
-      ),
+    special_days: toSpecialDayRows(specialDays),
     operating_status: status,
     closed_until: status === 'closed_temporarily' && closedUntil !== '' ? closedUntil : null,
   };
+}
+
+/** The rows of special days; a closed one has one. */
+export function toSpecialDayRows(specialDays: readonly EditedSpecialDay[]) {
+  return [...specialDays]
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .flatMap(({ date, intervals, note }) =>
+      (intervals.length > 0 ? sortIntervals(intervals) : [{ open: closed, close: closed }]).map(
+        ({ open, close }, index) => ({
+          date,
+          open_time: open,
+          close_time: close,
+          note: index === 0 && note !== '' ? note : null,
+        }),
+      ),
+    );
 }
 
 /** The rows of a week. Days without data have none. */
