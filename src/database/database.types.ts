@@ -1483,6 +1483,7 @@ export type Database = {
         action_entries: number;
         action_businesses: number;
         is_undoable: boolean;
+        may_undo: boolean;
         is_undone: boolean;
       };
       list_security_events_row: {

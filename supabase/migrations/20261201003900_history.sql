@@ -282,6 +282,7 @@ create type public.list_history_row as (
   action_entries bigint,
   action_businesses bigint,
   is_undoable boolean,
+  may_undo boolean,
   is_undone boolean
 );
 
@@ -340,7 +341,7 @@ begin
       coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
       l.business_id is not null and b.id is null, c.change, private.names_of(c.change),
       page.action_id, page.last_id, counted.entries, counted.businesses,
-      counted.has_undoable and private.may_undo(page.action_id, v_business_ids),
+      counted.is_undoable, counted.is_undoable and private.may_undo(page.action_id, v_business_ids),
       exists (
         select 1
         from private.audit_log u
@@ -352,13 +353,18 @@ begin
       select
         count(*) as entries, count(distinct e.business_id) as businesses,
         bool_or(
-          e.table_name in ('businesses', 'business_hours', 'business_special_days', 'products', 'reports')
-          and (e.action in ('insert', 'update') or e.action = 'delete' and e.table_name = 'products')
-          -- Not what was changed in a business that is gone, or part of another one.
-          and exists (select 1 from public.businesses o where o.id = e.business_id)
+          case
+            when e.table_name = 'categories' then
+              e.action in ('insert', 'update') and exists (select 1 from public.categories o where o.id = e.record_id::bigint)
+            else
+              e.table_name in ('businesses', 'business_hours', 'business_special_days', 'products', 'reports')
+              and (e.action in ('insert', 'update') or e.action = 'delete' and e.table_name = 'products')
+              -- Not what was changed in a business that is gone, or part of another one.
+              and exists (select 1 from public.businesses o where o.id = e.business_id)
+          end
         )
         -- What a merge moved stays where it is.
-        and not bool_or(e.action = 'merge') as has_undoable
+        and not bool_or(e.action = 'merge') as is_undoable
       from private.audit_log e
       where e.action_id = page.action_id
         and (v_is_admin or private.is_content_table(e.table_name))
@@ -390,8 +396,8 @@ $$;
 comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
   'A page (at most 100 actions) of the audit log: the newest action first, of each its first 20 entries in their order, each with its
 change and the names of the rows whose ids it has. The history of a business has that of the businesses merged into it. p_before_id is
-the action_last_id of the last action before. is_undoable: whether the caller may undo the action (undo_change), is_undone: whether
-somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read the history of content alone.';
+the action_last_id of the last action before. is_undoable: whether something of the action can be undone (undo_change), may_undo: by the
+caller, is_undone: whether somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read the history of content alone.';
 grant execute on function
   private.list_history(bigint, uuid, text[], date, date, bigint, integer),
   public.list_history(bigint, uuid, text[], date, date, bigint, integer)

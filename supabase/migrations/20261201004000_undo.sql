@@ -13,15 +13,15 @@ as $$
   select private.is_admin() or private.is_staff() and not exists (
     select 1
     from private.audit_log l
-    where l.action_id = p_action_id and l.table_name = 'businesses' and l.action = 'insert'
+    where l.action_id = p_action_id and l.table_name in ('businesses', 'categories') and l.action = 'insert'
       and (coalesce(p_business_ids, '{}') = '{}' or l.business_id = any (p_business_ids))
-      -- Editors delete no business, but who imported or approved may take that back the same day.
+      -- Editors delete no business and no category, but who added one by mistake may take that back the same day.
       and (l.actor is distinct from (select auth.uid()) or private.local_date(l.created_at) <> private.local_date(now()))
   );
 $$;
 comment on function private.may_undo(uuid, bigint[]) is
-  'Whether the account may undo an action, or what of it concerns these businesses: what added a business only admins may, and the same
-day the editor who did it.';
+  'Whether the account may undo an action, or what of it concerns these businesses. What added a business or a category only admins may,
+and the same day the editor who did it.';
 
 create function private.left_as_is(p_columns text[], p_reason text)
 returns jsonb
@@ -312,9 +312,7 @@ begin
   elsif p_entry.table_name = 'categories' and (
     p_entry.action = 'delete'
     or p_entry.action = 'insert' and (
-      -- Editors delete no category, but who added one takes it back the same day.
-      not (private.is_admin() or p_entry.actor = auth.uid() and private.local_date(p_entry.created_at) = private.local_date(now()))
-      or exists (select 1 from public.businesses b where b.category_id = p_entry.record_id::bigint)
+      exists (select 1 from public.businesses b where b.category_id = p_entry.record_id::bigint)
       or exists (select 1 from public.business_submissions s where s.category_id = p_entry.record_id::bigint)
     )
   ) then
@@ -493,8 +491,8 @@ comment on function public.undo_change(uuid, uuid, bigint, jsonb, bigint) is
   'Undoes an action of the history, or what of it concerns one business, under the new action p_undo_id (idempotency key). Up to 200
 entries a call, from the last to the first: next_id is the p_before_id of the next call, null at the end. left lists what stays:
 [{table_name, column, name, reason}]. What the action added goes into the bin. With p_line, {part, key}, one line of the change of
-p_business_id, which is refused where it cannot be undone (409). Staff only; an editor undoes an action that added a business only when
-it is their own of the same day (42501).';
+p_business_id, which is refused where it cannot be undone (409). Staff only; an editor undoes an action that added a business or a
+category only when it is their own of the same day (42501).';
 grant execute on function
   private.undo_change(uuid, uuid, bigint, jsonb, bigint),
   public.undo_change(uuid, uuid, bigint, jsonb, bigint)

@@ -201,45 +201,50 @@ select results_eq(
   'an approval is one action, without the move of its image'
 );
 
--- Who may undo what added a business: admins, and who did it, the same day.
+-- Who may undo what: what added a business or a category, admins, and who did it, the same day; the rest, all staff.
+select public.next_request();
+insert into public.categories (name) values ('Añadida sola');
+insert into known values ('category', public.last_action());
+select public.next_request();
+update public.businesses set email = 'otra@ejemplo.mx' where id = 900242;
+insert into known values ('edit', public.last_action());
 reset role;
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000e3', 'otra@prueba.mx');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-8000-0000000000e3', 'editor');
-create function public.may_undo(p_role text, p_user_id text) returns text language plpgsql as $$
+create function public.may_undo(p_action text, p_role text, p_user_id text) returns text language plpgsql as $$
 declare
   v_answer text;
 begin
   perform public.sign_in(p_user_id), public.next_request();
   execute format('set local role %I', p_role);
   begin
-    v_answer := case
-      when not exists (
-        select 1 from public.list_history(p_limit => 100) h where h.action_id = (select id from known where name = 'approval') and h.is_undoable
-      ) then 'not offered'
-      else 'offered'
-    end;
-    perform public.undo((select id from known where name = 'approval'));
+    select case when h.may_undo then 'offered' when h.is_undoable then 'sent to an admin' end into v_answer
+    from public.list_history(p_limit => 100) h
+    where h.action_id = (select id from known where name = p_action);
+    perform public.undo((select id from known where name = p_action));
     -- Takes it back.
     raise exception using errcode = 'PT999';
   exception
     when sqlstate 'PT999' then v_answer := v_answer || ', undone';
-    when insufficient_privilege then v_answer := coalesce(v_answer || ', ', '') || 'refused';
+    when insufficient_privilege then v_answer := concat_ws(', ', v_answer, 'refused');
   end;
   reset role;
   return v_answer;
 end
 $$;
-create function public.move_approval(p_days integer) returns void language plpgsql as $$
+create function public.move_actions(p_days integer) returns void language plpgsql as $$
 begin
   perform private.mark('purges_audit_log', true);
   update private.audit_log l
   set created_at = l.created_at + make_interval(days => p_days)
-  where l.action_id = (select id from known where name = 'approval');
+  where l.action_id in (select id from known where name in ('approval', 'category', 'edit'));
   perform private.mark('purges_audit_log', false);
 end
 $$;
-create function public.answers() returns table (who text, answer text) language sql as $$
-  select r.who, public.may_undo(r.role, r.user_id)
+create function public.answers() returns table (who text, approval text, category text, edit text) language sql as $$
+  select
+    r.who, public.may_undo('approval', r.role, r.user_id), public.may_undo('category', r.role, r.user_id),
+    public.may_undo('edit', r.role, r.user_id)
   from (
     values
       (1, 'visitor', 'anon', null), (2, 'user', 'authenticated', '00000000-0000-4000-8000-0000000000e2'),
@@ -251,18 +256,22 @@ create function public.answers() returns table (who text, answer text) language 
 $$;
 select results_eq(
   'select * from public.answers()',
-  $$ values ('visitor', 'refused'), ('user', 'refused'), ('editor', 'offered, undone'), ('another editor', 'not offered, refused'),
-    ('admin', 'offered, undone') $$,
-  'an editor undoes an approval of their own of today'
+  $$ values ('visitor', 'refused', 'refused', 'refused'), ('user', 'refused', 'refused', 'refused'),
+    ('editor', 'offered, undone', 'offered, undone', 'offered, undone'),
+    ('another editor', 'sent to an admin, refused', 'sent to an admin, refused', 'offered, undone'),
+    ('admin', 'offered, undone', 'offered, undone', 'offered, undone') $$,
+  'an editor takes back what they added today'
 );
-select public.move_approval(-1);
+select public.move_actions(-1);
 select results_eq(
   'select * from public.answers()',
-  $$ values ('visitor', 'refused'), ('user', 'refused'), ('editor', 'not offered, refused'), ('another editor', 'not offered, refused'),
-    ('admin', 'offered, undone') $$,
+  $$ values ('visitor', 'refused', 'refused', 'refused'), ('user', 'refused', 'refused', 'refused'),
+    ('editor', 'sent to an admin, refused', 'sent to an admin, refused', 'offered, undone'),
+    ('another editor', 'sent to an admin, refused', 'sent to an admin, refused', 'offered, undone'),
+    ('admin', 'offered, undone', 'offered, undone', 'offered, undone') $$,
   'of another day only an admin does'
 );
-select public.move_approval(1);
+select public.move_actions(1);
 select is((select s.status from public.business_submissions s where s.name = 'Café Nuevo'), 'approved', 'and a refusal undoes nothing');
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;

@@ -284,7 +284,7 @@ select is(
 -- One action of the history.
 select is(
   (
-    select string_agg(distinct concat_ws(' ', h.action_businesses, h.is_undoable), ', ')
+    select string_agg(distinct concat_ws(' ', h.action_businesses, h.may_undo), ', ')
     from public.list_history(p_limit => 100) h
     where h.action_id = '00000000-0000-4000-8000-0000000000c1' and h.action = 'import'
   ),

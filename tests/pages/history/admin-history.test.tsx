@@ -188,6 +188,7 @@ describe('undoing an action', () => {
       /Agregó el negocio «Café del Historial».*Agregó el producto «Café de olla»/,
     );
     expect(within(approval).queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
+    expect(approval).toHaveTextContent('Para deshacerlo, pídeselo a un administrador.');
     cleanup();
     const { user } = await open('/admin/historial', 'admin');
     const ofAdmin = within(await entry(/Marisol Ibáñez aprobó la solicitud «Café del Historial»/));

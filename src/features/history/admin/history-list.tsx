@@ -131,8 +131,12 @@ function Action({ entries, businessId }: ActionProps) {
         )}
         {is_undone ? (
           <p className="mt-1 text-fine font-semibold text-tinta-soft">Se deshizo después</p>
-        ) : canUndo(entries) ? (
-          <UndoAction entries={entries} businessId={businessId} />
+        ) : hasUndo(entries) ? (
+          first.may_undo ? (
+            <UndoAction entries={entries} businessId={businessId} />
+          ) : (
+            <p className="mt-1 text-fine text-tinta-soft">Para deshacerlo, pídeselo a un administrador.</p>
+          )
         ) : null}
       </div>
       <time dateTime={created_at} className="shrink-0 text-fine leading-6 text-tinta-soft">
@@ -143,7 +147,7 @@ function Action({ entries, businessId }: ActionProps) {
 }
 
 /** A column that is all there is has a button of its own. */
-function canUndo(entries: readonly HistoryEntry[]): boolean {
+function hasUndo(entries: readonly HistoryEntry[]): boolean {
   const lines = entries.flatMap((entry) => describeEntry(entry).lines.filter((line) => line.canUndo));
   const isOnlyColumns = entries.every(
     ({ table_name, action }) => table_name === 'businesses' && action === 'update',
