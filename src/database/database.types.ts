@@ -1482,6 +1482,7 @@ export type Database = {
         action_last_id: number;
         action_entries: number;
         action_businesses: number;
+        action_added: number;
         is_undoable: boolean;
         may_undo: boolean;
         is_undone: boolean;

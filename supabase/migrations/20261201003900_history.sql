@@ -230,29 +230,24 @@ begin
         case
           when v.name = 'category_id' then 'categories'
           when v.name = 'attribute_ids' then 'attributes'
-          when v.name in ('business_id', 'about_business_ids') then 'businesses'
-          else 'accounts'
+          else 'businesses'
         end as kind,
         e.id
       from values v
       cross join lateral jsonb_array_elements_text(
         case jsonb_typeof(v.value) when 'array' then v.value else jsonb_build_array(v.value) end
       ) e (id)
-      where v.name in (
-          'category_id', 'attribute_ids', 'business_id', 'about_business_ids', 'reviewed_by', 'notified_by', 'resolved_by', 'user_id'
-        )
-        and e.id is not null
+      where v.name in ('category_id', 'attribute_ids', 'about_business_ids') and e.id is not null
     )
     select coalesce(jsonb_object_agg(k.kind, k.names), '{}')
     from (
       select
         i.kind,
-        jsonb_object_agg(i.id, case i.kind
-          when 'categories' then coalesce(private.audited_name(i.kind, i.id), 'Una categoría eliminada')
-          when 'attributes' then coalesce(private.audited_name(i.kind, i.id), 'Una característica eliminada')
-          when 'businesses' then coalesce(private.audited_name(i.kind, i.id), 'Un negocio eliminado')
-          else coalesce(private.account_name(i.id::uuid), 'Una cuenta eliminada')
-        end) as names
+        jsonb_object_agg(i.id, coalesce(private.audited_name(i.kind, i.id), case i.kind
+          when 'categories' then 'Una categoría eliminada'
+          when 'attributes' then 'Una característica eliminada'
+          else 'Un negocio eliminado'
+        end)) as names
       from ids i
       group by i.kind
     ) k
@@ -260,7 +255,7 @@ begin
 end
 $$;
 comment on function private.names_of(jsonb) is
-  'The names of the rows whose ids a change has, deleted ones too: {categories: {id: name}, attributes, businesses, accounts}.';
+  'The names of the rows whose ids a change has, deleted ones too: {categories: {id: name}, attributes, businesses}.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 create type public.list_history_row as (
@@ -281,6 +276,7 @@ create type public.list_history_row as (
   action_last_id bigint,
   action_entries bigint,
   action_businesses bigint,
+  action_added bigint,
   is_undoable boolean,
   may_undo boolean,
   is_undone boolean
@@ -340,7 +336,7 @@ begin
       private.audited_name(l.table_name, l.record_id), l.business_id,
       coalesce(b.name, private.deleted_name('businesses', l.business_id::text)),
       l.business_id is not null and b.id is null, c.change, private.names_of(c.change),
-      page.action_id, page.last_id, counted.entries, counted.businesses,
+      page.action_id, page.last_id, counted.entries, counted.businesses, counted.added,
       counted.is_undoable, counted.is_undoable and private.may_undo(page.action_id, v_business_ids),
       exists (
         select 1
@@ -352,6 +348,7 @@ begin
     cross join lateral (
       select
         count(*) as entries, count(distinct e.business_id) as businesses,
+        count(*) filter (where e.table_name = 'businesses' and e.action = 'insert') as added,
         bool_or(
           case
             when e.table_name = 'categories' then
@@ -376,7 +373,8 @@ begin
       where e.action_id = page.action_id
         and (v_is_admin or private.is_content_table(e.table_name))
         and (v_business_ids is null or e.business_id = any (v_business_ids))
-      order by e.id
+      -- What says what the action was about first, which an approval and an import write last.
+      order by e.table_name in ('actions', 'business_submissions', 'reports') desc, e.id
       limit 20
     ) l
     -- Once, although it is read twice.
@@ -394,10 +392,11 @@ returns setof public.list_history_row language sql stable set search_path = '' a
   select * from private.list_history(p_business_id, p_actor, p_tables, p_from, p_to, p_before_id, p_limit);
 $$;
 comment on function public.list_history(bigint, uuid, text[], date, date, bigint, integer) is
-  'A page (at most 100 actions) of the audit log: the newest action first, of each its first 20 entries in their order, each with its
-change and the names of the rows whose ids it has. The history of a business has that of the businesses merged into it. p_before_id is
-the action_last_id of the last action before. is_undoable: whether something of the action can be undone (undo_change), may_undo: by the
-caller, is_undone: whether somebody did. action_entries and action_businesses count all entries of an action. Staff only; editors read the history of content alone.';
+  'A page (at most 100 actions) of the audit log: the newest action first, of each its first 20 entries in their order, the one that says
+what it was about among them, each with its change and the names of the rows whose ids it has. The history of a business has that of the
+businesses merged into it. p_before_id is the action_last_id of the last action before. is_undoable: whether something of the action can be
+undone (undo_change), may_undo: by the caller, is_undone: whether somebody did. action_entries, action_businesses and action_added
+(businesses) count all entries of an action. Staff only; editors read the history of content alone.';
 grant execute on function
   private.list_history(bigint, uuid, text[], date, date, bigint, integer),
   public.list_history(bigint, uuid, text[], date, date, bigint, integer)

@@ -2,7 +2,7 @@
 -- Its ids from 990017 on are above the ids of all other tests, because setval is not rolled back.
 begin;
 set local search_path = public, extensions;
-select plan(53);
+select plan(54);
 
 insert into auth.users (id, email)
 values
@@ -306,6 +306,16 @@ select is(
   public.undo_change('00000000-0000-4000-8000-0000000000ca', gen_random_uuid()) -> 'left', '[]', 'with the category that it added'
 );
 select is_empty($$ select 1 from public.categories where name = 'Añadida de prueba' $$, 'which is gone');
+select set_config('private.action_id', '', true);
+select pg_temp.send((select jsonb_agg(pg_temp.added('larga-' || n)) from generate_series(1, 21) n), 'cb');
+select is(
+  (
+    select format('%s of them, %s import, %s added', count(*), count(*) filter (where h.action = 'import'), min(h.action_added))
+    from public.list_history(p_limit => 100) h
+    where h.action_id = '00000000-0000-4000-8000-0000000000cb'
+  ),
+  '20 of them, 1 import, 21 added', 'a long one has the entry that says so among those that are listed'
+);
 reset role;
 select public.sign_in('00000000-0000-4000-8000-0000000000a1');
 set local role authenticated;

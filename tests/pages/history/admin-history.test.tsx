@@ -144,7 +144,7 @@ describe('undoing an action', () => {
     const { user } = await open();
     const accepted = within(
       await entry(
-        /Propuesta Aceptada.*Marisol Ibáñez aceptó una propuesta, después de hablar con el negocio/,
+        /Propuesta Aceptada.*Marisol Ibáñez resolvió el aviso de «Propuesta Aceptada», después de hablar con el negocio/,
       ),
     );
     expect(accepted.getByText(/^Teléfono:/)).toBeVisible();
@@ -158,7 +158,7 @@ describe('undoing an action', () => {
       whatsapp: '4441234567',
       confirmed_on: '2025-12-02',
     });
-    expect(await entry(/Propuesta Aceptada.*aceptó una propuesta.*Se deshizo después/)).toBeVisible();
+    expect(await entry(/Propuesta Aceptada.*resolvió el aviso.*Se deshizo después/)).toBeVisible();
     expect(await entry(/Propuesta Aceptada.*Toño Zúñiga deshizo todo un cambio/)).toBeVisible();
   });
 
@@ -167,9 +167,12 @@ describe('undoing an action', () => {
     await accept(900508, false);
     await changeAs(admin, "update public.businesses set whatsapp = '4440001112' where id = 900508");
     const { user } = await open();
-    const accepted = within(await entry(/Cambió Después.*aceptó una propuesta, sin hablar con el negocio/));
+    const accepted = within(
+      await entry(/Cambió Después.*resolvió el aviso de «Cambió Después», sin hablar con el negocio/),
+    );
     await user.click(accepted.getByRole('button', { name: /^Deshacer todo/ }));
     const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
+    expect(question).toHaveTextContent('Se deshará 1 cambio en «Cambió Después»: Teléfono.');
     expect(question).toHaveTextContent('Se queda como está, porque cambió después: WhatsApp.');
     await user.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
     expect(await screen.findByText('Deshecho en parte', {}, slow)).toBeVisible();
@@ -183,18 +186,17 @@ describe('undoing an action', () => {
     );
     await changeAs(admin, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
     await open();
-    const approval = await entry(/Marisol Ibáñez aprobó la solicitud «Café del Historial»/);
-    expect(approval).toHaveTextContent(
-      /Agregó el negocio «Café del Historial».*Agregó el producto «Café de olla»/,
-    );
+    const approval = await entry(/Marisol Ibáñez aprobó la solicitud de «Café del Historial»/);
     expect(within(approval).queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
     expect(approval).toHaveTextContent('Para deshacerlo, pídeselo a un administrador.');
     cleanup();
     const { user } = await open('/admin/historial', 'admin');
-    const ofAdmin = within(await entry(/Marisol Ibáñez aprobó la solicitud «Café del Historial»/));
+    const ofAdmin = within(await entry(/Marisol Ibáñez aprobó la solicitud de «Café del Historial»/));
     await user.click(ofAdmin.getByRole('button', { name: /^Deshacer todo/ }));
     const question = await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow);
-    expect(question).toHaveTextContent(/va a la papelera. La solicitud queda otra vez por revisar/);
+    expect(question).toHaveTextContent(
+      '«Café del Historial» va a la papelera, con todo lo que tiene. La solicitud queda otra vez por revisar.',
+    );
     await user.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
     expect(await screen.findByText('Todo deshecho', {}, slow)).toBeVisible();
     const [stored] = await site.sql(
@@ -205,7 +207,7 @@ describe('undoing an action', () => {
 
     await changeAs(editor, "select public.approve_submission('00000000-0000-4000-8000-00000000b509')");
     const { user: editorUser } = await open();
-    const own = within(await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial»/));
+    const own = within(await entry(/Toño Zúñiga aprobó la solicitud de «Café del Historial»/));
     await editorUser.click(own.getByRole('button', { name: /^Deshacer todo/ }));
     await editorUser.click(
       within(await screen.findByRole('alertdialog', { name: '¿Deshacer todo?' }, slow)).getByRole('button', {
@@ -213,7 +215,7 @@ describe('undoing an action', () => {
       }),
     );
     expect(
-      await entry(/Toño Zúñiga aprobó la solicitud «Café del Historial».*Se deshizo después/),
+      await entry(/Toño Zúñiga aprobó la solicitud de «Café del Historial».*Se deshizo después/),
     ).toBeVisible();
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@/database/database.types';
 import { shownText } from '@/features/changes/admin/shows';
-import { describeEntry } from '@/features/history/admin/describe-entry';
+import {
+  describeAction as describeStaffAction,
+  describeEntry,
+  describeUndo,
+} from '@/features/history/admin/describe-entry';
 import {
   describeAction,
   describeConnection,
@@ -19,6 +23,7 @@ const entry: Entry = {
   table_name: 'businesses',
   record_id: '7',
   record_name: 'La Espiga',
+  business_name: 'La Espiga',
   change: {},
   names: {},
 };
@@ -151,22 +156,33 @@ describe('an entry of the history', () => {
     ],
     [
       { table_name: 'business_submissions', changes: { status: { old: 'pending', new: 'approved' } } },
-      'aprobó la solicitud «La Espiga»',
+      'aprobó la solicitud de «La Espiga»',
     ],
     [
       { table_name: 'business_submissions', changes: { status: { old: 'pending', new: 'rejected' } } },
-      'rechazó la solicitud «La Espiga»',
+      'rechazó la solicitud de «La Espiga»',
     ],
     [
       { table_name: 'business_submissions', changes: { status: { old: 'rejected', new: 'pending' } } },
-      'reabrió la solicitud «La Espiga»',
+      'reabrió la solicitud de «La Espiga»',
     ],
     [
       { table_name: 'business_submissions', changes: { notified_by: { old: null, new: 'Ana Ruiz' } } },
-      'avisó sobre la solicitud «La Espiga»',
+      'avisó sobre la solicitud de «La Espiga»',
     ],
-    [{ table_name: 'business_submissions', action: 'insert' }, 'envió la solicitud «La Espiga»'],
-    [{ table_name: 'reports', record_name: null }, 'resolvió un reporte'],
+    [{ table_name: 'business_submissions', action: 'insert' }, 'envió la solicitud de «La Espiga»'],
+    [
+      { table_name: 'reports', record_name: null, changes: { status: { old: 'waiting', new: 'applied' } } },
+      'resolvió el aviso de «La Espiga»',
+    ],
+    [
+      { table_name: 'reports', record_name: null, changes: { status: { old: 'waiting', new: 'refused' } } },
+      'resolvió el aviso de «La Espiga»: no era cierto',
+    ],
+    [
+      { table_name: 'reports', record_name: null, changes: { status: { old: 'applied', new: 'waiting' } } },
+      'reabrió el aviso de «La Espiga»',
+    ],
     [{ table_name: 'user_roles', record_name: 'Eva', action: 'insert' }, 'dio un rol a «Eva»'],
     [{ table_name: 'user_roles', record_name: 'Eva' }, 'cambió el rol de «Eva»'],
     [{ table_name: 'config', record_id: 'default_business_image' }, 'cambió la imagen predeterminada'],
@@ -204,6 +220,89 @@ describe('an entry of the history', () => {
     [{ is_system: true, table_name: 'business_submissions', action: 'insert' }, 'Un visitante'],
   ])('names who did it without an account: %j', (changes, expected) => {
     expect(describeEntry({ ...entry, ...changes }).who).toBe(expected);
+  });
+});
+
+describe('an action of the history', () => {
+  const counts = { action_entries: 1, action_businesses: 1, action_added: 0 };
+  type Part = [table_name: string, changes: Changes, rest?: Partial<Entry>];
+  const actionOf = (parts: Part[], rest: Partial<typeof counts> = {}) =>
+    parts.map(([table_name, changes, of = {}]) => ({
+      ...entry,
+      ...counts,
+      action_entries: parts.length,
+      ...rest,
+      table_name,
+      change: changeOf(table_name, changes),
+      ...of,
+    }));
+  const phone = { phone: { old: '4441234567', new: '4447654321', can_undo: true } };
+  const both = { ...phone, confirmed_on: { old: null, new: '2026-11-29', can_undo: true } };
+  const solved: Part = ['reports', { status: { old: 'waiting', new: 'applied' } }, { record_name: null }];
+  const spoke: Part = [
+    'reports',
+    { status: { old: 'waiting', new: 'applied' }, spoke_with_business: { old: null, new: true } },
+    { record_name: null },
+  ];
+  const hours: Part = ['business_hours', { Lunes: { old: null, new: null } }, { record_name: null }];
+  const approved: Part = ['business_submissions', { status: { old: 'pending', new: 'approved' } }];
+  const added: Part = ['businesses', { name: { old: null, new: 'La Espiga' } }, { action: 'insert' }];
+
+  it.each<[string, ReturnType<typeof actionOf>, string, number]>([
+    ['a report', actionOf([solved]), 'resolvió el aviso de «La Espiga»', 0],
+    ['several reports', actionOf([solved, solved, solved]), 'resolvió 3 avisos de «La Espiga»', 0],
+    [
+      'an accepted proposal',
+      actionOf([['businesses', phone], spoke]),
+      'resolvió el aviso de «La Espiga», después de hablar con el negocio',
+      1,
+    ],
+    ['an approval', actionOf([added, approved]), 'aprobó la solicitud de «La Espiga»', 0],
+  ])('says in one line what was decided about %s', (_what, entries, did, parts) => {
+    expect(
+      entries.flatMap((part) => (part.table_name === 'businesses' ? [] : describeEntry(part).lines)),
+    ).toEqual([]);
+    const action = describeStaffAction(entries);
+    expect([action.did, action.parts.length]).toEqual([did, parts]);
+  });
+
+  it.each<[ReturnType<typeof actionOf>, string]>([
+    [
+      actionOf([['businesses', both], hours]),
+      'Se desharán 3 cambios en «La Espiga»: Teléfono, Datos confirmados y Horario.',
+    ],
+    [actionOf([solved, solved]), 'Los avisos quedan otra vez por revisar.'],
+    [
+      actionOf([['businesses', phone], spoke]),
+      'Se deshará 1 cambio en «La Espiga»: Teléfono. El aviso queda otra vez por revisar.',
+    ],
+    [
+      actionOf([
+        ['actions', {}, { action: 'undo' }],
+        ['reports', { status: { old: 'applied', new: 'waiting' } }],
+      ]),
+      '',
+    ],
+    [
+      actionOf([added, ['products', {}, { action: 'insert' }], approved], { action_added: 1 }),
+      '«La Espiga» va a la papelera, con todo lo que tiene. La solicitud queda otra vez por revisar.',
+    ],
+    [
+      actionOf([['categories', {}, { action: 'insert', record_name: 'Cafés', business_name: null }]], {
+        action_businesses: 0,
+      }),
+      'Se deshará 1 cambio: «Cafés».',
+    ],
+    [
+      actionOf([['actions', {}, { action: 'import' }], ['businesses', phone], added], {
+        action_entries: 1203,
+        action_businesses: 405,
+        action_added: 2,
+      }),
+      'Se desharán 1,202 cambios en 405 negocios. Van a la papelera los 2 que se agregaron.',
+    ],
+  ])('names what and how much undoing it changes', (entries, expected) => {
+    expect(describeUndo(entries)).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 import { businessColumns } from '@/features/businesses/columns';
 import type { RowPair } from '@/features/changes/admin/change';
 import { type ChangeLine, pairLine, rowColumns } from '@/features/changes/admin/lines';
-import { oneOf, type Show, showStored, shows, text } from '@/features/changes/admin/shows';
-import { formatDateTime, formatFullDate } from '@/lib/dates';
+import { type Show, showStored, shows, text } from '@/features/changes/admin/shows';
+import { formatFullDate } from '@/lib/dates';
 import { roleLabel } from '@/lib/role';
 import { z } from '@/lib/zod';
 
@@ -23,40 +23,29 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
     synonyms: word('Otras palabras'),
     position: word('Lugar en la lista'),
   },
+  // What was decided is said by the line of the entry.
   business_submissions: {
     id: null,
-    status: word(
-      'Estado',
-      oneOf({ pending: 'por revisar', approved: 'aprobada', rejected: 'rechazada' }, 'otro estado'),
-    ),
-    business_id: word('Negocio'),
-    reviewed_by: word('La revisó'),
-    notified_by: word('Avisó'),
+    status: null,
+    business_id: null,
+    reviewed_by: null,
+    notified_by: null,
     notified_at: null,
     folio: null,
-    suspicion: word(
-      'Parece sospechosa',
-      oneOf(
-        { trap: 'llenó un campo oculto', speed: 'se llenó muy rápido', burst: 'llegaron muchas seguidas' },
-        'otro motivo',
-      ),
-    ),
+    suspicion: null,
     reviewed_at: null,
     created_at: null,
   },
   reports: {
     id: null,
     business_id: null,
-    reason: word('Motivo'),
+    reason: null,
     source: null,
     answer_id: null,
-    status: word(
-      'Resultado',
-      oneOf({ applied: 'corregido', refused: 'no era cierto', waiting: 'en espera' }, 'otro'),
-    ),
-    resolved_by: word('Lo resolvió'),
-    resolved_at: word('Resuelto el', text(formatDateTime)),
-    spoke_with_business: word('Habló con el negocio'),
+    status: null,
+    resolved_by: null,
+    resolved_at: null,
+    spoke_with_business: null,
     created_at: null,
   },
   user_roles: { user_id: null, role: word('Rol', text(roleLabel)) },
@@ -73,34 +62,20 @@ export const auditedColumns: Record<string, Record<string, ColumnWord | null>> =
   },
 };
 
-/** The rows whose ids the columns have. */
-const namedBy: Record<string, 'businesses' | 'accounts'> = {
-  business_id: 'businesses',
-  about_business_ids: 'businesses',
-  reviewed_by: 'accounts',
-  notified_by: 'accounts',
-  resolved_by: 'accounts',
-  user_id: 'accounts',
-};
-
-const names = z.record(z.string(), z.string()).default({});
-const namesSchema = z.object({ businesses: names, accounts: names });
+const namesSchema = z.object({ businesses: z.record(z.string(), z.string()).default({}) });
 
 /** The lines of a row that does not belong to a business; one that was added or deleted has no line for what it lacks. */
 export function otherLines({ table, id, old, new: now }: RowPair, namesJson: unknown, isUpdate: boolean) {
-  const known = namesSchema.parse(namesJson ?? {});
+  const { businesses } = namesSchema.parse(namesJson ?? {});
   return Object.entries(auditedColumns[table] ?? {}).flatMap(([column, told]): ChangeLine[] => {
     const pair = [old?.[column], now?.[column]];
     if (!told || !(column in { ...old, ...now }) || (!isUpdate && pair.every(isEmpty))) return [];
     // A setting is a row, and its key says what its value is.
-    const kind = namedBy[column === 'value' ? String(id) : column];
     const nameOf = (value: unknown) =>
-      kind !== undefined && (typeof value === 'string' || typeof value === 'number')
-        ? (known[kind][value] ?? value)
-        : value;
+      (id === 'about_business_ids' ? businesses[String(value)] : null) ?? value;
     return pairLine(
       { part: 'others', key: column, label: told.label, pair: { old: pair[0], new: pair[1] } },
-      (value, layout) => told.show(Array.isArray(value) ? value.map(nameOf) : nameOf(value), layout),
+      (value, layout) => told.show(Array.isArray(value) ? value.map(nameOf) : value, layout),
       'line',
     );
   });
@@ -131,5 +106,5 @@ const rowNames: Record<string, string> = {
   products: 'Producto',
   business_images: 'Imagen',
   categories: 'Categoría',
-  reports: 'Reporte',
+  reports: 'Aviso',
 };

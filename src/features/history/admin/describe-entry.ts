@@ -1,3 +1,4 @@
+import { businessLabels } from '@/features/businesses/columns';
 import { type Change, readChange, readChangeNames, type RowPair } from '@/features/changes/admin/change';
 import { type ChangeLine, linesOf, rowLines } from '@/features/changes/admin/lines';
 import { isEmpty, otherLines } from './column-words';
@@ -18,6 +19,7 @@ export type Entry = Pick<
 > & {
   actor_name: string | null;
   record_name: string | null;
+  business_name: string | null;
 };
 
 export function describeEntry(entry: Entry): DescribedEntry {
@@ -73,7 +75,6 @@ const nouns: Record<string, string> = {
   categories: 'la categoría',
   attributes: 'la característica',
   business_submissions: 'la solicitud',
-  reports: 'un reporte',
   user_roles: 'el rol de',
   search_synonyms: 'la palabra parecida',
 };
@@ -88,7 +89,8 @@ const settings: Record<string, string> = {
 
 function describeVerb(entry: Entry, change: Change, lines: readonly ChangeLine[]): string {
   const { action, table_name, record_id, record_name } = entry;
-  const name = record_name === null ? '' : ` «${record_name}»`;
+  const of = table_name === 'business_submissions' ? ' de' : '';
+  const name = record_name === null ? '' : `${of} «${record_name}»`;
   const subject = `${nouns[table_name] ?? 'un registro'}${name}`;
 
   if (action === 'import') return 'importó un archivo';
@@ -117,7 +119,7 @@ function describeVerb(entry: Entry, change: Change, lines: readonly ChangeLine[]
     case 'business_submissions':
       return `${submissionVerb(change)} ${subject}`;
     case 'reports':
-      return 'resolvió un reporte';
+      return decisionOf([entry]);
     case 'config':
     case 'system_settings':
       return settings[record_id] ?? 'cambió un ajuste';
@@ -164,27 +166,80 @@ export function describeAction<Shown extends Entry & ActionCounts>(
   }
   // The headline says what became of the other business.
   if (main.action === 'merge') return { who, did, parts: others.filter(({ action }) => action !== 'delete') };
-  if (main.table_name === 'reports' && others.some(({ table_name }) => table_name !== 'reports')) {
-    const spoke = readChange(main.change).others?.[0]?.new?.['spoke_with_business'];
-    const how =
-      spoke === undefined
-        ? ''
-        : spoke === true
-          ? ', después de hablar con el negocio'
-          : ', sin hablar con el negocio';
-    return {
-      who,
-      did: `aceptó una propuesta${how}`,
-      parts: others.filter(({ table_name }) => table_name !== 'reports'),
-    };
+  if (main.table_name === 'reports') {
+    const reports = entries.filter(({ table_name }) => table_name === 'reports');
+    return { who, did: decisionOf(reports), parts: entries.filter((entry) => !reports.includes(entry)) };
   }
-  // An approval says itself what it added; a lone entry is told as it is.
-  return { who, did, parts: main.table_name === 'business_submissions' ? others : [...entries] };
+  // The submission still has what an approval added; a lone entry is told as it is.
+  return { who, did, parts: main.table_name === 'business_submissions' ? [] : [...entries] };
 }
 
 export interface ActionCounts {
   action_entries: number;
   action_businesses: number;
+  action_added: number;
+}
+
+const decidedIn = ({ change }: Entry) => readChange(change).others?.[0]?.new ?? {};
+
+/** «resolvió 3 avisos de «La Espiga»» */
+function decisionOf(reports: readonly Entry[]): string {
+  const { status, spoke_with_business: spoke } = reports[0] ? decidedIn(reports[0]) : {};
+  const [name, ...others] = new Set(reports.map(({ business_name }) => business_name));
+  const what = reports.length === 1 ? 'el aviso' : `${String(reports.length)} avisos`;
+  const which = name && others.length === 0 ? `${what} de «${name}»` : what;
+  if (status === 'waiting') return `reabrió ${which}`;
+  if (status === 'refused') return `resolvió ${which}: no era cierto`;
+  if (typeof spoke !== 'boolean') return `resolvió ${which}`;
+  return `resolvió ${which}, ${spoke ? 'después de' : 'sin'} hablar con el negocio`;
+}
+
+const rowLabels: Record<string, string> = {
+  business_hours: businessLabels.hours,
+  business_special_days: businessLabels.special_days,
+  business_images: businessLabels.images,
+};
+
+/** What undoing an action does: «Se desharán 12 cambios en 5 negocios: Teléfono y Horario.» */
+export function describeUndo(entries: readonly (Entry & ActionCounts)[]): string {
+  const [first] = entries;
+  if (!first) return '';
+  const { action_businesses: businesses, action_added: added, action_entries: all } = first;
+  const changes = entries.flatMap((entry) => {
+    const { table_name, action, record_name } = entry;
+    if (['actions', 'business_submissions', 'reports'].includes(table_name)) return [];
+    if (table_name !== 'businesses' || action !== 'update')
+      return [record_name === null ? (rowLabels[table_name] ?? 'Dato') : `«${record_name}»`];
+    return describeEntry(entry).lines.flatMap(({ canUndo, label }) => (canUndo ? [label] : []));
+  });
+  const count = changes.length + all - entries.length;
+  const name = `«${entries.find(({ business_name }) => business_name !== null)?.business_name ?? ''}»`;
+  const where = ['', ` en ${name}`][businesses] ?? ` en ${businesses.toLocaleString('es-MX')} negocios`;
+  const what = all > entries.length || added > 0 ? '' : `: ${shortList(changes)}`;
+  const decided = (table: string) =>
+    entries.filter((entry) => entry.table_name === table && decidedIn(entry)['status'] !== 'waiting').length;
+  const reports = decided('reports');
+  const sentences: string[] = [];
+  if (added > 0 && businesses === 1) sentences.push(`${name} va a la papelera, con todo lo que tiene.`);
+  else {
+    if (count === 1) sentences.push(`Se deshará 1 cambio${where}${what}.`);
+    if (count > 1) sentences.push(`Se desharán ${count.toLocaleString('es-MX')} cambios${where}${what}.`);
+    if (added === 1) sentences.push('Va a la papelera el que se agregó.');
+    if (added > 1) sentences.push(`Van a la papelera los ${added.toLocaleString('es-MX')} que se agregaron.`);
+  }
+  if (decided('business_submissions') > 0) sentences.push('La solicitud queda otra vez por revisar.');
+  if (reports > 0)
+    sentences.push(`${reports === 1 ? 'El aviso queda' : 'Los avisos quedan'} otra vez por revisar.`);
+  return sentences.join(' ');
+}
+
+/** «Teléfono, WhatsApp y Horario»; of many the first five. */
+export function shortList(names: readonly string[]): string {
+  // A label may lead on to its value: «Datos confirmados el».
+  const distinct = [...new Set(names.map((name) => name.replace(/ el$/, '')))];
+  const more = distinct.length - 5;
+  if (more <= 0) return new Intl.ListFormat('es-MX').format(distinct);
+  return `${distinct.slice(0, 5).join(', ')} y ${String(more)} más`;
 }
 
 const whatChanged = (lines: readonly ChangeLine[]) =>

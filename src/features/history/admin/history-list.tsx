@@ -26,7 +26,7 @@ import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
 import { Skeleton } from '@/ui/skeleton';
 import { SkeletonRows } from '@/ui/skeleton-rows';
-import { describeAction, describeEntry } from './describe-entry';
+import { describeAction, describeEntry, describeUndo, shortList } from './describe-entry';
 import { useUndo } from './mutations';
 import { historyQueries, type HistoryAction, type HistoryEntry, type HistoryFilters } from './queries';
 import type { Elements } from '@/ui/elements';
@@ -114,15 +114,17 @@ function Action({ entries, businessId }: ActionProps) {
             <p>
               <strong translate="no">{who}</strong> <span>{parts.length > 0 ? `${did}:` : did}</span>
             </p>
-            <ul className="mt-1 flex flex-col gap-1">
-              {parts.map((entry) => (
-                <li key={entry.id}>
-                  {isOfOne || entry.business_id === null ? null : <BusinessName entry={entry} />}
-                  <Part entry={entry} />
-                </li>
-              ))}
-            </ul>
-            {action_entries > entries.length ? (
+            {parts.length > 0 ? (
+              <ul className="mt-1 flex flex-col gap-1">
+                {parts.map((entry) => (
+                  <li key={entry.id}>
+                    {isOfOne || entry.business_id === null ? null : <BusinessName entry={entry} />}
+                    <Part entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {parts.length > 0 && action_entries > entries.length ? (
               <p className="mt-1 text-tinta-soft">
                 {`Y ${(action_entries - entries.length).toLocaleString('es-MX')} cambios más, cada uno en el historial de su negocio.`}
               </p>
@@ -164,8 +166,6 @@ function UndoAction({ entries, businessId }: ActionProps) {
       ? describeEntry(entry).lines.filter((line) => !line.canUndo)
       : [],
   );
-  const adds = entries.some(({ table_name, action }) => table_name === 'businesses' && action === 'insert');
-  const approves = entries.some(({ table_name }) => table_name === 'business_submissions');
 
   if (!first) return null;
   return (
@@ -192,18 +192,10 @@ function UndoAction({ entries, businessId }: ActionProps) {
           title="¿Deshacer todo?"
           description={
             <>
-              <p>
-                {[
-                  'Todo lo que cambió vuelve a como estaba antes.',
-                  adds ? 'Lo que se agregó va a la papelera.' : null,
-                  approves ? 'La solicitud queda otra vez por revisar.' : null,
-                ]
-                  .filter((text) => text !== null)
-                  .join(' ')}
-              </p>
+              <p>{describeUndo(entries)}</p>
               {changedAgain.length > 0 ? (
                 <p className="mt-2 font-semibold">
-                  {`Se queda como está, porque cambió después: ${changedAgain.map(({ label }) => label).join(', ')}.`}
+                  {`Se queda como está, porque cambió después: ${shortList(changedAgain.map(({ label }) => label))}.`}
                 </p>
               ) : null}
             </>

@@ -5,6 +5,7 @@ import { rest, unwrap } from '@/lib/supabase/rest';
 import { z } from '@/lib/zod';
 import { toast, toastSuccess } from '@/ui/toast';
 import { columnLabel } from './column-words';
+import { shortList } from './describe-entry';
 
 interface Undo {
   actionId: string;
@@ -60,20 +61,13 @@ export function useUndo(errorMessage: string) {
   });
 }
 
-const namedLimit = 5;
-
 /** «Se quedó como está, porque cambió después: Teléfono, WhatsApp.» */
 function leftText(left: Left, isOfSeveral: boolean): string {
-  const names = [
-    ...new Set(
-      left.map(({ table_name, column, name }) => {
-        const label = columnLabel(table_name, column);
-        return isOfSeveral && name !== null ? `${name} (${label})` : label;
-      }),
-    ),
-  ];
-  const more = names.length - namedLimit;
+  const names = left.map(({ table_name, column, name }) => {
+    const label = columnLabel(table_name, column);
+    return isOfSeveral && name !== null ? `${name} (${label})` : label;
+  });
   const isChanged = left.every(({ reason }) => reason === 'value_changed');
   const why = isChanged ? 'cambió después' : 'cambió después o lo anterior ya no se puede usar';
-  return `Se quedó como está, porque ${why}: ${names.slice(0, namedLimit).join(', ')}${more > 0 ? ` y ${String(more)} más` : ''}.`;
+  return `Se quedó como está, porque ${why}: ${shortList(names)}.`;
 }

@@ -34,7 +34,7 @@ async function fetchPage(
       p_limit: historyPageSize,
     })
     .select(
-      'id, action, action_businesses, action_entries, action_id, action_last_id, actor_name, business_id, business_name, change, created_at, is_business_deleted, is_system, is_undoable, is_undone, may_undo, names, record_id, record_name, table_name',
+      'id, action, action_added, action_businesses, action_entries, action_id, action_last_id, actor_name, business_id, business_name, change, created_at, is_business_deleted, is_system, is_undoable, is_undone, may_undo, names, record_id, record_name, table_name',
     )
     .abortSignal(signal);
   return groupByAction(unwrap(response, signal));
