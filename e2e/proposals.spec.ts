@@ -36,7 +36,7 @@ test('a neighbor reports the right phone, a volunteer accepts it, and the page s
   await signIn(page, 'editor');
   await page.goto('/admin');
   const review = countTaps();
-  await review.tap(page.getByRole('link', { name: /reportes? por revisar/ }));
+  await review.tap(page.getByRole('link', { name: /avisos? por revisar/ }));
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('444 123 4567', { exact: true })).toBeVisible();
   await expect(row.getByText('444 987 6543')).toBeVisible();
@@ -46,7 +46,7 @@ test('a neighbor reports the right phone, a volunteer accepts it, and the page s
   await expectNoOverflow(page);
   await review.tap(question.getByRole('button', { name: 'No pude, aceptar de todos modos' }));
   await holdToast(page);
-  await expect(page.getByText('Dato corregido y reporte resuelto')).toBeVisible();
+  await expect(page.getByText('Dato corregido y aviso resuelto')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expectClearOfToasts(
     page,

@@ -187,7 +187,7 @@ test('a report that was not true → dismissed', async ({ page }) => {
   const journey = countTaps();
   await journey.tap(page.getByRole('button', { name: /^No era cierto: Tacos El Güero/ }));
   const question = dialog(page, '¿No era cierto?');
-  await journey.tap(question.getByRole('button', { name: /^Descartar reportes?$/ }));
+  await journey.tap(question.getByRole('button', { name: /^Descartar avisos?$/ }));
   await expect(question).toBeHidden();
   journey.expectAtMost(2, 'report → dismissed');
 });

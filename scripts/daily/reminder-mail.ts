@@ -29,7 +29,7 @@ function linesOf(counts: ReminderCounts): string[] {
     ),
     ...withPart(
       reports,
-      counted(reports, 'reporte por revisar', 'reportes por revisar'),
+      counted(reports, 'aviso por revisar', 'avisos por revisar'),
       proposals,
       counted(proposals, 'trae el dato correcto', 'traen el dato correcto'),
     ),
@@ -57,7 +57,7 @@ function ageText(days: number | null): string | null {
 function subjectOf({ submissions, reports, businesses_to_ask }: ReminderCounts): string {
   const parts = [
     ...(submissions > 0 ? [counted(submissions, 'solicitud', 'solicitudes')] : []),
-    ...(reports > 0 ? [counted(reports, 'reporte', 'reportes')] : []),
+    ...(reports > 0 ? [counted(reports, 'aviso', 'avisos')] : []),
   ];
   const what =
     parts.length > 0

@@ -253,7 +253,7 @@ async function checkRealtime(api: Api): Promise<Outcome> {
     ok: open.length === 0,
     text:
       open.length === 0
-        ? 'Un visitante no entra a ningún canal de avisos en vivo.'
+        ? 'Un visitante no entra a ningún canal de cambios en vivo.'
         : `Un visitante puede entrar ${open.join(' y ')}.`,
     remedy: isStaffOpen
       ? 'En el editor de SQL: select private.create_realtime_policies(); y quita las demás reglas de realtime.messages.'

@@ -131,7 +131,7 @@ export function setupSteps(prompt: Prompt, settings: Settings): Step[] {
       title: 'tareas de la base de datos',
       canWait: true,
       changes: () =>
-        'Programa el borrado de lo que venció y los mensajes al equipo, y abre al equipo los canales de avisos en vivo.',
+        'Programa el borrado de lo que venció y los mensajes al equipo, y abre al equipo los canales de cambios en vivo.',
       done: async () => {
         const undone = await withDatabase(project, undoneTasks);
         return undone.length > 0

@@ -387,10 +387,10 @@ begin
   ) then
     select * into v_other from public.reports r where r.id = any (p_report_ids) order by r.resolved_at desc limit 1;
     if v_other.id is null then
-      perform private.raise_refusal('PT404', 'report_not_found', 'Este reporte ya no existe.');
+      perform private.raise_refusal('PT404', 'report_not_found', 'Este aviso ya no existe.');
     end if;
     perform private.raise_refusal(
-      'PT409', 'report_already_resolved', 'Otra persona ya resolvió este reporte.',
+      'PT409', 'report_already_resolved', 'Otra persona ya resolvió este aviso.',
       jsonb_build_object('by', private.account_name(v_other.resolved_by), 'at', v_other.resolved_at)::text
     );
   end if;
@@ -415,7 +415,7 @@ declare
 begin
   perform private.require_staff();
   if coalesce(p_resolution, '') not in ('fixed', 'untrue') then
-    perform private.raise_refusal('22023', 'report_unknown_resolution', 'Elige cómo se resolvió el reporte.');
+    perform private.raise_refusal('22023', 'report_unknown_resolution', 'Elige cómo se resolvió el aviso.');
   end if;
   v_waiting := private.lock_reports(p_report_ids, null);
   update public.reports r
@@ -536,7 +536,7 @@ begin
   end if;
   v_waiting := private.lock_reports(p_report_ids, 'applied');
   if exists (select 1 from public.reports r where r.id = any (p_report_ids) and r.business_id is distinct from p_business_id) then
-    perform private.raise_refusal('PT404', 'report_not_found', 'Este reporte ya no existe.');
+    perform private.raise_refusal('PT404', 'report_not_found', 'Este aviso ya no existe.');
   end if;
 
   if v_waiting <> '{}' then

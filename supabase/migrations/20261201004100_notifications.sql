@@ -269,7 +269,7 @@ as $$
   select jsonb_build_object('text', 'Hay ' || concat_ws(
     ' y ',
     case when p_submissions > 0 then p_submissions || case p_submissions when 1 then ' solicitud nueva' else ' solicitudes nuevas' end end,
-    case when p_reports > 0 then p_reports || case p_reports when 1 then ' reporte nuevo' else ' reportes nuevos' end end
+    case when p_reports > 0 then p_reports || case p_reports when 1 then ' aviso nuevo' else ' avisos nuevos' end end
   ))
   where p_submissions + p_reports > 0;
 $$;

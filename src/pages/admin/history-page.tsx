@@ -25,7 +25,7 @@ const subjects = [
   { name: 'products', label: 'Productos y servicios', tables: ['products'], isForAdmins: false },
   { name: 'categories', label: 'Categorías', tables: ['categories'], isForAdmins: false },
   { name: 'submissions', label: 'Solicitudes', tables: ['business_submissions'], isForAdmins: false },
-  { name: 'reports', label: 'Reportes', tables: ['reports'], isForAdmins: false },
+  { name: 'reports', label: 'Avisos', tables: ['reports'], isForAdmins: false },
   { name: 'users', label: 'Usuarios', tables: ['user_roles'], isForAdmins: true },
   {
     name: 'settings',

@@ -18,7 +18,7 @@ const groups: readonly PageGroup[] = [
   {
     entry: 'Avisos',
     tabs: [
-      { to: paths.adminReports, label: 'Reportes', waiting: 'waiting_reports' },
+      { to: paths.adminReports, label: 'Avisos', waiting: 'waiting_reports' },
       { to: paths.adminConfirmations, label: 'Por confirmar' },
       { to: paths.adminDuplicates, label: 'Duplicados' },
       { to: paths.adminMonth, label: 'El mes' },

@@ -36,11 +36,11 @@ export function ReportsPage() {
   return (
     <PageFrame
       path={paths.adminReports}
-      title="Reportes"
+      title="Avisos"
       intro="Lo que los vecinos avisan que está mal en los datos de un negocio."
     >
       <ViewSelect
-        label="Estado de los reportes"
+        label="Estado de los avisos"
         views={viewLabels}
         value={params.view}
         onChange={(view) => change({ view: urlParams.view.parse(view), page: 1 }, { replace: true })}

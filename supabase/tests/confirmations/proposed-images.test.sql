@@ -140,7 +140,7 @@ select results_eq(
 );
 select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 select throws_ok(
-  $$ select public.accept(1, '900001/900001_new.webp') $$, 'PT409', 'Otra persona ya resolvió este reporte.',
+  $$ select public.accept(1, '900001/900001_new.webp') $$, 'PT409', 'Otra persona ya resolvió este aviso.',
   'another one comes too late'
 );
 select throws_ok($$ select public.accept(9, '900001/900001_new.webp') $$, 'PT404', null, 'refuses an unknown report');

@@ -55,8 +55,8 @@ select is_empty($$ select 1 from private.audit_log where changes::text like '%ho
 -- What it says --------------------------------------------------------------------------------------------------------
 select is(private.team_message(m.submissions, m.reports), jsonb_build_object('text', m.expected), m.expected)
 from (values
-  (1, 0, 'Hay 1 solicitud nueva'), (3, 0, 'Hay 3 solicitudes nuevas'), (0, 1, 'Hay 1 reporte nuevo'),
-  (2, 2, 'Hay 2 solicitudes nuevas y 2 reportes nuevos')
+  (1, 0, 'Hay 1 solicitud nueva'), (3, 0, 'Hay 3 solicitudes nuevas'), (0, 1, 'Hay 1 aviso nuevo'),
+  (2, 2, 'Hay 2 solicitudes nuevas y 2 avisos nuevos')
 ) as m (submissions, reports, expected);
 select is(private.team_message(0, 0), null, 'nothing');
 
@@ -96,7 +96,7 @@ update public.business_submissions set status = 'rejected', notes = 'No', review
 select public.ten_minutes_pass();
 select is(private.send_team_message(), true, 'after ten minutes the job sends it');
 select is(
-  (select body ->> 'text' from net.requests order by id desc limit 1), 'Hay 1 solicitud nueva y 1 reporte nuevo',
+  (select body ->> 'text' from net.requests order by id desc limit 1), 'Hay 1 solicitud nueva y 1 aviso nuevo',
   'the message counts what is new and still waits'
 );
 select public.ten_minutes_pass();

@@ -126,7 +126,7 @@ select public.sign_in('00000000-0000-4000-8000-0000000000e2');
 set local role authenticated;
 select throws_ok(
   $$ select public.accept_change(900001, '{"columns": {"address": {"old": "Calle Nueve 9", "new": "Calle Nueve 9"}}}', array[public.id('place')]) $$, 'PT409',
-  'Otra persona ya resolvió este reporte.', 'another one comes too late'
+  'Otra persona ya resolvió este aviso.', 'another one comes too late'
 );
 select throws_ok($$ select public.accept_change(900001, '{}', '{1}') $$, 'PT404', null, 'refuses an unknown report');
 select throws_ok($$ select public.accept_change(900001, '{}', '{}') $$, 'PT404', null, 'no report');

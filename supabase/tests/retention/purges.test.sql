@@ -21,7 +21,7 @@ values
   ('Pendiente vieja', 'Calle 1', 'Una descripción', '4440000004', 'pending', now() - interval '12 months 1 second', null, null),
   ('Pendiente', 'Calle 1', 'Una descripción', '4440000005', 'pending', now() - interval '12 months' + interval '1 hour', null, null);
 
-insert into public.businesses (id, name, address) values (900161, 'Con reportes', 'Calle 1');
+insert into public.businesses (id, name, address) values (900161, 'Con avisos', 'Calle 1');
 insert into public.reports (business_id, reason, note, created_at, resolved_at, status)
 values
   (900161, 'other', 'viejo', now() - interval '1 year', now() - interval '90 days 1 second', 'applied'),

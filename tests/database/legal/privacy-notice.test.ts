@@ -224,7 +224,7 @@ const proofs: Record<string, Proof> = {
   'el servicio que envía los correos': 'hosts',
   'A un grupo de mensajes del equipo': async () => {
     const { rows } = await database.query<{ body: unknown }>('select private.team_message(1, 2) as body');
-    expect(rows).toEqual([{ body: { text: 'Hay 1 solicitud nueva y 2 reportes nuevos' } }]);
+    expect(rows).toEqual([{ body: { text: 'Hay 1 solicitud nueva y 2 avisos nuevos' } }]);
   },
   'Como cualquier servidor': 'hosts',
   'Cuando tocas un botón de WhatsApp': 'page',

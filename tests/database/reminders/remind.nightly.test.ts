@@ -172,7 +172,7 @@ describe('npm run daily', () => {
         'Esto espera al equipo:',
         '',
         '- 1 solicitud por revisar',
-        '- 2 reportes por revisar (1 trae el dato correcto)',
+        '- 2 avisos por revisar (1 trae el dato correcto)',
         '- 1 negocio por confirmar, sin preguntarle todavía',
         '',
         'Lo más antiguo espera desde hace 3 días.',
@@ -185,7 +185,7 @@ describe('npm run daily', () => {
     const html = part(mail?.content ?? '', 'text/html');
     expect(html).toContain(`href="${siteUrl}/admin"`);
     expect(html).toContain(`href="${endUrl}"`);
-    expect(mail?.content).toContain('Subject: Por revisar en San Luis CONECTA: 1 solicitud y 2 reportes');
+    expect(mail?.content).toContain('Subject: Por revisar en San Luis CONECTA: 1 solicitud y 2 avisos');
     expect(mail?.content).toContain('From: San Luis CONECTA <avisos@prueba.mx>');
     expect(mail?.content).toContain('Auto-Submitted: auto-generated');
     expect(mail?.content.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);

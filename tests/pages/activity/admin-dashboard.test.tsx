@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     expect(
       await within(waiting).findByRole('link', { name: /^3 ?solicitudes por revisar/ }, slow),
     ).toHaveAttribute('href', '/admin/submissions?status=pending');
-    expect(within(waiting).getByRole('link', { name: /^\d+ ?reportes? por revisar/ })).toHaveAttribute(
+    expect(within(waiting).getByRole('link', { name: /^\d+ ?avisos? por revisar/ })).toHaveAttribute(
       'href',
       '/admin/avisos',
     );

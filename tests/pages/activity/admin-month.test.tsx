@@ -33,7 +33,7 @@ describe('the month', () => {
       'Solicitudes recibidas',
       'Días de espera',
       'Negocios publicados',
-      'Reportes resueltos',
+      'Avisos resueltos',
       'Negocios que confirmaron sus datos',
       'Búsquedas sin resultado',
       'Visitas a los negocios',

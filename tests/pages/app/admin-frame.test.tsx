@@ -68,7 +68,7 @@ describe('the pages of one entry of the menu', () => {
     const { user, currentUrl } = renderRoute('/admin/avisos');
     const withoutCount = ({ textContent }: HTMLElement) => textContent.replace(/\d.*/, '');
     expect((await tabs('Avisos')).map(withoutCount)).toEqual([
-      'Reportes',
+      'Avisos',
       'Por confirmar',
       'Duplicados',
       'El mes',

@@ -101,10 +101,10 @@ describe('what waits for staff', () => {
     await site.signIn('admin');
     renderRoute('/admin/avisos');
     const { submissions, reports } = await waiting();
-    await titleIs(counted(submissions + reports, 'Reportes'));
+    await titleIs(counted(submissions + reports, 'Avisos'));
     const tabs = within(screen.getByRole('navigation', { name: 'Avisos' }));
     expect(
-      tabs.getByRole('link', { name: new RegExp(`^Reportes ?${String(reports)} por revisar$`) }),
+      tabs.getByRole('link', { name: new RegExp(`^Avisos ?${String(reports)} por revisar$`) }),
     ).toBeVisible();
   });
 

@@ -27,17 +27,17 @@ async function open() {
 describe('the card of the team’s messages', () => {
   it('says what is sent, and that this database cannot send it yet', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 3, name: 'Avisos al equipo' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'Mensajes al grupo' })).toBeVisible();
     expect(screen.getByText(/No lleva nombres ni teléfonos\./)).toBeVisible();
     expect(screen.getByText('Desactivados')).toBeVisible();
-    expect(screen.getByText('Todavía no se pueden enviar avisos')).toBeVisible();
+    expect(screen.getByText('Todavía no se pueden enviar mensajes')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Quitar enlace' })).toBeNull();
   });
 
   it('has no warning where the database can send', async () => {
     await site.change(withSender, withoutSender);
     await open();
-    expect(screen.queryByText('Todavía no se pueden enviar avisos')).toBeNull();
+    expect(screen.queryByText('Todavía no se pueden enviar mensajes')).toBeNull();
   });
 
   it('explains at its field why a URL is refused, and sends none', async () => {
@@ -57,7 +57,7 @@ describe('the card of the team’s messages', () => {
     await user.click(field);
     await user.paste(` ${webhook}`);
     await user.dblClick(screen.getByRole('button', { name: 'Guardar enlace' }));
-    expect(await screen.findByText('Avisos activados', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Mensajes al grupo activados', {}, slow)).toBeVisible();
     expect(await screen.findByText('Activados', {}, slow)).toBeVisible();
     expect(field).toHaveValue(webhook);
     expect(writes()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the card of the team’s messages', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar enlace' }));
     const question = within(screen.getByRole('alertdialog', { name: '¿Quitar el enlace del grupo?' }));
     await user.click(question.getByRole('button', { name: 'Quitar enlace' }));
-    expect(await screen.findByText('Avisos desactivados', {}, slow)).toBeVisible();
+    expect(await screen.findByText('Mensajes al grupo desactivados', {}, slow)).toBeVisible();
     await waitFor(() => expect(field).toHaveValue(''), slow);
     expect(screen.getByText('Desactivados')).toBeVisible();
   });

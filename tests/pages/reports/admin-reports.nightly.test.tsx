@@ -40,9 +40,9 @@ describe('the queue of reports', () => {
   it('is paginated by businesses through the URL', async () => {
     await site.change(
       `insert into public.reports (business_id, reason, note, created_at)
-       select id, 'other', 'Reporte ' || n, now() - interval '1 year'
+       select id, 'other', 'Aviso ' || n, now() - interval '1 year'
        from (select id from public.businesses where id not in (1, 20, 8, 39) order by id limit 30) b, generate_series(1, 2) n`,
-      "delete from public.reports where note like 'Reporte %'",
+      "delete from public.reports where note like 'Aviso %'",
     );
     const { user, currentUrl } = await open();
     expect(await screen.findByText('1 a 20 de 34 negocios', {}, slow)).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the queue of reports', () => {
       "update public.reports set resolved_at = null, status = 'waiting', spoke_with_business = null, note = nullif(rtrim(note, '¡'), '') where note like '%¡'",
     );
     await open();
-    expect(await screen.findByText('No hay reportes en espera', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('No hay avisos en espera', {}, slow)).toBeInTheDocument();
   });
 });
 
@@ -94,7 +94,7 @@ describe('correcting what was reported', () => {
     await site.change('select 1', reopen(8));
     const { user, currentUrl } = await open('/admin/businesses?edit=8&report=place', 'Negocios');
     await user.click(await screen.findByRole('button', { name: 'No era cierto' }, slow));
-    expect(await screen.findByText('Reporte descartado', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Aviso descartado', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     expect(await resolutions(8)).toBe('refused');
   });
@@ -185,7 +185,7 @@ describe('accepting a proposal', () => {
     expect(shown.getByText('7:00 a.m. – 2:00 p.m.')).toBeInTheDocument();
     expect(shown.getByText('Martes a sábado')).toBeInTheDocument();
     await user.click(await accept(/^Aceptar: Abarrotes La Esperanza/));
-    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Dato corregido y aviso resuelto', {}, slow)).toBeInTheDocument();
     const [hours] = await site.sql(
       'select day, close_time from public.business_hours where business_id = 20',
     );
@@ -203,7 +203,7 @@ describe('accepting a proposal', () => {
   it('resolves what the business already has', async () => {
     await propose('phone', '"4441054436"');
     const { user } = await open();
-    await screen.findByText('Ya está así en su página: solo falta resolver el reporte.', {}, slow);
+    await screen.findByText('Ya está así en su página: solo falta resolver el aviso.', {}, slow);
     await user.click(await accept(/^Resolver: Abarrotes La Esperanza/));
     await waitFor(() => expect(screen.queryByText(/^Ya está así/)).toBeNull(), slow);
   });
@@ -249,7 +249,7 @@ describe('accepting a proposal', () => {
     await site.sql(withoutProposals);
     await user.click(button);
     await answer(user, 'Sí, hablé');
-    expect(await screen.findByText(/^El reporte ya no existe/, {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText(/^El aviso ya no existe/, {}, slow)).toBeInTheDocument();
     await waitFor(
       () => expect(screen.queryByRole('button', { name: /^Aceptar: Abarrotes/ })).toBeNull(),
       slow,
@@ -291,7 +291,7 @@ describe('accepting a proposal', () => {
     await keepHours();
     const { user } = await open();
     await user.dblClick(await accept(/^Aceptar: Abarrotes La Esperanza, .*Domingo Cerrado/));
-    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Dato corregido y aviso resuelto', {}, slow)).toBeInTheDocument();
     const week = (day: string, open_time: string, close_time: string) => ({ day, open_time, close_time });
     expect(await hours()).toEqual([
       ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].map((day) => week(day, '09:00', '18:00')),
@@ -300,7 +300,7 @@ describe('accepting a proposal', () => {
     ]);
     expect(await value('confirmed_on = private.local_date(now())')).toBe(true);
     await waitFor(() => expect(screen.queryByText(/^«Lun a vie/)).toBeNull(), slow);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los avisos' }), 'Resueltos');
     expect(await screen.findByText(/«Lun a vie/, {}, slow)).toBeInTheDocument();
   });
 
@@ -359,7 +359,7 @@ describe('dismissing reports', () => {
     const dialog = await dismiss(user);
     const dayBefore = siteDate(0);
     await user.click(dialog.getByRole('switch', { name: /Confirmar datos hoy/ }));
-    await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
+    await user.click(dialog.getByRole('button', { name: 'Descartar avisos' }));
     await waitFor(async () => expect(await names()).toHaveLength(3), slow);
     // The day may have ended meanwhile.
     expect([dayBefore, siteDate(0)]).toContain(await confirmedOn());
@@ -371,7 +371,7 @@ describe('dismissing reports', () => {
       "(select id from auth.users where email = 'admin@ejemplo.mx')",
       /^Marisol Ibáñez ya lo resolvió el \d+ de /,
     ],
-    ['nothing more where that account is deleted', 'null', /Otra persona ya resolvió este reporte/],
+    ['nothing more where that account is deleted', 'null', /Otra persona ya resolvió este aviso/],
   ])('says when another account has resolved them meanwhile, and %s', async (_what, resolver, text) => {
     await site.change('select 1', reopen(20));
     const { user } = await open();
@@ -379,7 +379,7 @@ describe('dismissing reports', () => {
     await site.sql(
       `update public.reports set resolved_at = now(), status = 'refused', resolved_by = ${resolver} where business_id = 20`,
     );
-    await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
+    await user.click(dialog.getByRole('button', { name: 'Descartar avisos' }));
     expect(await screen.findByText(text, {}, slow)).toBeInTheDocument();
     await waitFor(async () => expect(await names()).toHaveLength(3), slow);
   });

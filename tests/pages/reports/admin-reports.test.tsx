@@ -31,7 +31,7 @@ describe('the queue of reports', () => {
       within(await list())
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
-    ).toEqual(['Negocio', 'Reportes', 'Qué está mal', 'Último', 'Acciones']);
+    ).toEqual(['Negocio', 'Avisos', 'Qué está mal', 'Último', 'Acciones']);
     const shown = await names();
     expect(shown).toHaveLength(4);
     expect(shown[0]).toBe('Tacos El Güero de la 5');
@@ -55,7 +55,7 @@ describe('the queue of reports', () => {
   it('shows who resolved a report and when', async () => {
     const { user, currentUrl } = await open();
     await list();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los avisos' }), 'Resueltos');
     const resolved = within(await row(/Resuelto por/));
     expect(resolved.getByText('Resuelto por Toño Zúñiga')).toBeInTheDocument();
     expect(resolved.getByText(/^\d+ de \w+ de \d{4}, /)).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('correcting what was reported', () => {
       taps += 1;
       await user.click(element);
     };
-    await tap(await screen.findByRole('link', { name: /reportes por revisar/ }, slow));
+    await tap(await screen.findByRole('link', { name: /avisos por revisar/ }, slow));
     await tap(await screen.findByRole('link', { name: 'Editar Abarrotes La Esperanza' }, slow));
     const dialog = within(await screen.findByRole('dialog', { name: 'Abarrotes La Esperanza' }, slow));
     const complaint = await dialog.findByText('2 vecinos avisaron: El número no contesta', {}, slow);
@@ -101,7 +101,7 @@ describe('accepting a proposal', () => {
     await propose('phone', '"4445550199"');
     await site.signIn('editor');
     const { user } = renderRoute('/admin');
-    await user.click(await screen.findByRole('link', { name: /reportes por revisar/ }, slow));
+    await user.click(await screen.findByRole('link', { name: /avisos por revisar/ }, slow));
     const shown = within(await row(/Abarrotes La Esperanza/));
     expect(shown.getByText('Un vecino propone')).toBeInTheDocument();
     expect(shown.getAllByText('444 105 4436')).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('accepting a proposal', () => {
     );
     expect(await value('phone')).toBe('4441054436');
     await answer(user, 'No pude, aceptar de todos modos');
-    expect(await screen.findByText('Dato corregido y reporte resuelto', {}, slow)).toBeInTheDocument();
+    expect(await screen.findByText('Dato corregido y aviso resuelto', {}, slow)).toBeInTheDocument();
     expect(
       screen.getByText('Abarrotes La Esperanza. Teléfono: 444 105 4436 → 444 555 0199'),
     ).toBeInTheDocument();
@@ -129,9 +129,9 @@ describe('accepting a proposal', () => {
     const rest = within(await row(/Abarrotes La Esperanza/));
     expect(rest.getByText('«Contesta otra persona.»')).toBeInTheDocument();
     expect(rest.getByText('El número no contesta')).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los avisos' }), 'Resueltos');
     expect((await screen.findAllByText('No habló con el negocio', {}, slow)).length).toBe(2);
-    expect(screen.getByRole('table', { name: 'Reportes resueltos' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'Avisos resueltos' })).toHaveTextContent(
       /Teléfono: 444 105 4436 antes, propuesta ?→ ?444 555 0199/,
     );
   });
@@ -241,12 +241,12 @@ describe('dismissing reports', () => {
     const { user, currentUrl } = await open();
     const dialog = await dismiss(user);
     expect(dialog.getByText('El número no contesta')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Descartar reportes' }));
-    expect(await screen.findByText('Reportes descartados', {}, slow)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Descartar avisos' }));
+    expect(await screen.findByText('Avisos descartados', {}, slow)).toBeInTheDocument();
     await waitFor(async () => expect(await names()).toHaveLength(3), slow);
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     expect(await confirmedOn()).toBe('2025-12-02');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los reportes' }), 'Resueltos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado de los avisos' }), 'Resueltos');
     expect((await screen.findAllByText('No era cierto, según Toño Zúñiga', {}, slow)).length).toBe(2);
   });
 });

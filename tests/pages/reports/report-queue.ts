@@ -9,7 +9,7 @@ import { storage } from '../submitted-image';
 
 export const base = '/admin/avisos';
 
-export const list = () => screen.findByRole('table', { name: 'Negocios con reportes' }, slow);
+export const list = () => screen.findByRole('table', { name: 'Negocios con avisos' }, slow);
 export const names = async () =>
   within(await list())
     .getAllByRole('rowheader')
@@ -75,7 +75,7 @@ export const withoutProposals =
 
 /** The queue of reports, and of the business 20 what they change. */
 export function reportQueue(site: ReturnType<typeof setupSeededSite>) {
-  async function open(path = base, title = 'Reportes') {
+  async function open(path = base, title = 'Avisos') {
     await site.signIn('editor');
     const page = renderRoute(path);
     await screen.findByRole('heading', { level: 1, name: title, hidden: true }, slow);

@@ -51,8 +51,8 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
     },
     {
       count: counts.waiting_reports,
-      one: 'reporte por revisar',
-      many: 'reportes por revisar',
+      one: 'aviso por revisar',
+      many: 'avisos por revisar',
       to: paths.adminReports,
       isUrgent: true,
     },
@@ -68,7 +68,7 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
   if (tasks.length === 0) {
     return (
       <EmptyState icon={CircleCheck} iconColor="text-agave-text" title="No hay nada pendiente">
-        Todas las solicitudes y reportes están revisados. ¡Gracias por tu tiempo!
+        Todas las solicitudes y avisos están revisados. ¡Gracias por tu tiempo!
       </EmptyState>
     );
   }

@@ -12,7 +12,7 @@ const figures: readonly { of: Exclude<keyof MonthSummary, 'month'>; label: strin
   { of: 'received', label: 'Solicitudes recibidas' },
   { of: 'waited_days', label: 'Días de espera' },
   { of: 'published', label: 'Negocios publicados' },
-  { of: 'solved_reports', label: 'Reportes resueltos' },
+  { of: 'solved_reports', label: 'Avisos resueltos' },
   { of: 'confirmed', label: 'Negocios que confirmaron sus datos' },
   { of: 'empty_searches', label: 'Búsquedas sin resultado' },
   { of: 'visits', label: 'Visitas a los negocios' },
@@ -39,7 +39,7 @@ export function MonthFigures({ month, before }: MonthFiguresProps) {
       </dl>
       <p className="mt-5 text-tinta-soft">
         La mitad de las solicitudes se decidió en los días de espera o antes. Las solicitudes rechazadas, los
-        reportes resueltos y las búsquedas se borran a los 90 días: los meses más viejos ya no los cuentan.
+        avisos resueltos y las búsquedas se borran a los 90 días: los meses más viejos ya no los cuentan.
       </p>
     </Card>
   );

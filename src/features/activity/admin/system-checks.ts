@@ -42,8 +42,8 @@ export function systemChecks(state: SystemState, now: number): Finding[] {
       id: 'database.channels',
       ok: state.has_channel_policies,
       text: state.has_channel_policies
-        ? 'Los canales privados de avisos en vivo tienen sus reglas.'
-        : 'Los avisos en vivo no funcionan: sus canales no tienen reglas, y nadie puede entrar.',
+        ? 'Los canales privados de los cambios en vivo tienen sus reglas.'
+        : 'Los cambios en vivo no llegan: sus canales no tienen reglas, y nadie puede entrar.',
       remedy: `En el editor de SQL: select private.create_realtime_policies(); (${ifSomethingFails})`,
     },
     scheduleCheck(state),
@@ -95,7 +95,7 @@ function scheduleCheck({ unscheduled_jobs, failed_jobs }: SystemState): Finding 
     ok: problems.length === 0,
     text:
       problems.length === 0
-        ? 'El borrado de lo vencido, la publicación y los avisos del equipo están programados, y su última vez salió bien.'
+        ? 'El borrado de lo vencido, la publicación y los mensajes al grupo están programados, y su última vez salió bien.'
         : `Tareas de la base de datos: ${problems.join('; ')}. Lo que el aviso de privacidad promete borrar se queda.`,
     remedy:
       unscheduled_jobs.length > 0

@@ -59,7 +59,7 @@ export function MergeDialog({ pair: { first, second }, onClose }: MergeDialogPro
         ))}
       </fieldset>
       <p className="mt-4 wrap-anywhere text-tinta-soft">
-        {`«${kept.name}» conserva sus datos y toma de «${merged.name}» los que le faltan, con sus productos, imágenes, reportes, solicitudes y notas. La página y el código QR de «${merged.name}» llevarán a la que queda.`}
+        {`«${kept.name}» conserva sus datos y toma de «${merged.name}» los que le faltan, con sus productos, imágenes, avisos, solicitudes y notas. La página y el código QR de «${merged.name}» llevarán a la que queda.`}
       </p>
       <p className="mt-2 text-tinta-soft">
         {`Si fue un error, restaura el otro desde la papelera en los siguientes ${periods.bin_days} días: recupera su página, sus datos, sus votos y sus visitas. Lo demás se queda donde está.`}

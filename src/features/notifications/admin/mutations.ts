@@ -17,14 +17,14 @@ export function useSaveWebhook() {
       errorToast: (error) =>
         error instanceof RefusedError
           ? null
-          : { description: errorMessage('No se pudo guardar el enlace de los avisos.', error) },
+          : { description: errorMessage('No se pudo guardar el enlace del grupo.', error) },
     },
     onSuccess: (stored) => {
       queryClient.setQueryData(
         notificationQueries.webhook().queryKey,
         (webhook) => webhook && { ...webhook, url: stored },
       );
-      toastSuccess(stored === '' ? 'Avisos desactivados' : 'Avisos activados');
+      toastSuccess(stored === '' ? 'Mensajes al grupo desactivados' : 'Mensajes al grupo activados');
     },
   });
 }

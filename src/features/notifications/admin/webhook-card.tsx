@@ -10,7 +10,7 @@ import { useSaveWebhook } from './mutations';
 import { notificationQueries } from './queries';
 
 const webhookSchema = hookSchema({
-  whenEmpty: 'Pega el enlace. Para dejar de avisar, usa «Quitar enlace».',
+  whenEmpty: 'Pega el enlace. Para dejar de enviarlos, usa «Quitar enlace».',
   whenIncomplete: 'Ese enlace no está completo. Cópialo entero del servicio de mensajes del grupo.',
 });
 
@@ -22,7 +22,7 @@ export function WebhookCard() {
   if (webhook.error && webhook.data === undefined) {
     return (
       <ErrorState
-        title="No se pudieron cargar los avisos al equipo"
+        title="No se pudieron cargar los mensajes al grupo"
         message={messageOf(webhook.error)}
         isRetrying={webhook.isFetching}
         onRetry={() => void webhook.refetch()}
@@ -33,7 +33,7 @@ export function WebhookCard() {
     <Card className="max-w-prose px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={3} look="card">
-          Avisos al equipo
+          Mensajes al grupo
         </Heading>
         {webhook.data ? (
           <span role="status">
@@ -42,20 +42,20 @@ export function WebhookCard() {
         ) : null}
       </div>
       <p className="mt-2 text-tinta-soft">
-        Cuando llega una solicitud o un reporte, el grupo de mensajes del equipo recibe un texto como «Hay 3
-        solicitudes nuevas», a lo más uno cada diez minutos. No lleva nombres ni teléfonos.
+        Cuando llega una solicitud o un aviso, el grupo del equipo lee «Hay 3 solicitudes nuevas», a lo más
+        cada diez minutos. No lleva nombres ni teléfonos.
       </p>
       <div className="mt-4">
         {webhook.data ? (
           <>
-            {webhook.data.can_send ? null : <SenderMissing title="Todavía no se pueden enviar avisos" />}
+            {webhook.data.can_send ? null : <SenderMissing title="Todavía no se pueden enviar mensajes" />}
             <HookForm
               stored={webhook.data.url}
               schema={webhookSchema}
               save={save}
               field={{
                 label: 'Enlace del grupo',
-                hint: 'El «webhook» de un grupo de Telegram, Slack, Discord, Google Chat o Mattermost; al de Discord agrégale /slack al final. Un grupo de WhatsApp no tiene.',
+                hint: 'Lo da un grupo de Telegram, Slack, Discord, Google Chat o Mattermost; al de Discord agrégale /slack al final. Un grupo de WhatsApp no tiene.',
                 placeholder: 'https://…',
               }}
               saveLabel="Guardar enlace"
@@ -63,13 +63,13 @@ export function WebhookCard() {
                 label: 'Quitar enlace',
                 title: '¿Quitar el enlace del grupo?',
                 description:
-                  'Las solicitudes y los reportes siguen llegando, pero el grupo ya no recibe avisos.',
+                  'Las solicitudes y los avisos siguen llegando, pero el grupo ya no recibe mensajes.',
               }}
             />
           </>
         ) : (
           <div role="status">
-            <span className="sr-only">Cargando los avisos al equipo...</span>
+            <span className="sr-only">Cargando los mensajes al grupo...</span>
             <Skeleton className="h-40 rounded-md" />
           </div>
         )}

@@ -41,7 +41,7 @@ export function ReminderCard({ userId }: { userId: string }) {
         ) : (
           <Switch
             label="Un correo al día"
-            hint="Solo cuando algo espera: cuántas solicitudes, reportes y negocios por confirmar. Llega al correo de tu cuenta."
+            hint="Solo cuando algo espera: cuántas solicitudes, avisos y negocios por confirmar. Llega al correo de tu cuenta."
             isOn={wanted.data}
             isDisabled={isPending}
             onChange={handleChange}

@@ -35,11 +35,11 @@ export function useResolveReports(resolution: Resolution, { confirmsData = false
     meta: {
       staleOnError: [reportQueries.all()],
       errorToast: (error) => ({
-        description: alreadyResolvedText(error) ?? errorMessage('No se pudo resolver el reporte.', error),
+        description: alreadyResolvedText(error) ?? errorMessage('No se pudo resolver el aviso.', error),
       }),
     },
     onSuccess: (_nothing, reportIds) => {
-      const title = reportIds.length === 1 ? 'Reporte' : 'Reportes';
+      const title = reportIds.length === 1 ? 'Aviso' : 'Avisos';
       const state = resolution === 'fixed' ? 'resuelto' : 'descartado';
       toastSuccess(
         `${title} ${reportIds.length === 1 ? state : `${state}s`}`,
@@ -115,7 +115,7 @@ export function useAcceptChange() {
       errorToast: (error) => ({
         description:
           error instanceof NotFoundError
-            ? 'El reporte ya no existe, porque se eliminó el negocio.'
+            ? 'El aviso ya no existe, porque se eliminó el negocio.'
             : (alreadyResolvedText(error) ??
               (error instanceof NetworkError
                 ? 'No llegó la respuesta. La lista dice si quedó aceptado.'

@@ -82,7 +82,7 @@ export function Proposal({ reports }: ProposalProps) {
       {hasLines ? (
         <ChangeDiff className="mt-2" lines={lines} layout="sides" words={proposalWords} />
       ) : (
-        <span className="mt-1 block">Ya está así en su página: solo falta resolver el reporte.</span>
+        <span className="mt-1 block">Ya está así en su página: solo falta resolver el aviso.</span>
       )}
       {hasLines && isStranger ? <CallLink report={report} /> : null}
       {hasLines && whatsappLine ? (
@@ -237,7 +237,7 @@ function proposerText(source: string, count: number): string {
   return count === 1 ? 'Un vecino propone' : `${String(count)} vecinos proponen`;
 }
 
-export const acceptedTitle = 'Dato corregido y reporte resuelto';
+export const acceptedTitle = 'Dato corregido y aviso resuelto';
 
 /** What was written, for the toast. */
 export function resultText(name: string, lines: readonly ChangeLine[]): string {

@@ -36,7 +36,7 @@ export function ProposedImage({
         change: {},
         reportIds: [id],
         image: { blob: image, isMain },
-        done: { title: 'Foto agregada y reporte resuelto', text: business_name },
+        done: { title: 'Foto agregada y aviso resuelto', text: business_name },
       });
     } catch {
       // The mutation toasts the error and refetches the queue.

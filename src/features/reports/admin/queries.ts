@@ -77,7 +77,7 @@ function groupByBusiness(reports: readonly WaitingReport[]): ReportedBusiness[] 
   return [...rows.values()];
 }
 
-const failureMessage = 'No se pudieron cargar los reportes.';
+const failureMessage = 'No se pudieron cargar los avisos.';
 
 /** Visitors and other staff change the reports, so they are always stale. */
 export const reportQueries = {

@@ -46,7 +46,7 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
   const columns: Column<ReportedBusiness>[] = [
     linkColumn('Negocio', ({ name, slug }) => ({ text: name, to: paths.business(slug) })),
     {
-      header: 'Reportes',
+      header: 'Avisos',
       skeleton: 'h-5 w-12',
       cell: ({ reports }) => (
         <Badge tone="cantera" className="tabular-nums">
@@ -75,12 +75,12 @@ export function ReportQueue({ page, dismissedId, onPageChange, onDismiss }: Repo
     <>
       <ResourceTable
         {...table}
-        caption="Negocios con reportes"
+        caption="Negocios con avisos"
         columns={columns}
         noun={{ one: 'negocio', many: 'negocios' }}
-        errorTitle="No se pudieron cargar los reportes."
+        errorTitle="No se pudieron cargar los avisos."
         empty={
-          <EmptyState level={2} icon={Flag} title="No hay reportes en espera">
+          <EmptyState level={2} icon={Flag} title="No hay avisos en espera">
             Todos están resueltos. Los nuevos aparecen aquí.
           </EmptyState>
         }
@@ -159,7 +159,7 @@ function DismissDialog({ business: { name, reports }, onClose }: DismissDialogPr
       description={name}
       footer={
         <SaveButtons
-          label={reports.length === 1 ? 'Descartar reporte' : 'Descartar reportes'}
+          label={reports.length === 1 ? 'Descartar aviso' : 'Descartar avisos'}
           isBusy={isPending}
           onSave={() => void runOnce(handleDismiss)}
           onCancel={onClose}

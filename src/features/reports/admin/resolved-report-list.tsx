@@ -74,12 +74,12 @@ export function ResolvedReportList({ page, onPageChange }: ResolvedReportListPro
   return (
     <ResourceTable
       {...table}
-      caption="Reportes resueltos"
+      caption="Avisos resueltos"
       columns={columns}
-      noun={{ one: 'reporte', many: 'reportes' }}
-      errorTitle="No se pudieron cargar los reportes."
+      noun={{ one: 'aviso', many: 'avisos' }}
+      errorTitle="No se pudieron cargar los avisos."
       empty={
-        <EmptyState level={2} icon={Flag} title="No hay reportes resueltos">
+        <EmptyState level={2} icon={Flag} title="No hay avisos resueltos">
           Los que el equipo corrige o descarta aparecen aquí.
         </EmptyState>
       }
