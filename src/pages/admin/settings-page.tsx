@@ -1,6 +1,5 @@
 import { paths } from '@/lib/paths';
 import { WebhookCard } from '@/features/notifications/admin/webhook-card';
-import { DeployHookCard } from '@/features/publishing/admin/deploy-hook-card';
 import { PublicationCard } from '@/features/publishing/admin/publication-card';
 import { SettingsCard } from '@/features/settings/admin/settings-card';
 import { Heading } from '@/ui/heading';
@@ -20,7 +19,6 @@ export function SettingsPage() {
         <div className="flex flex-col gap-4">
           <SettingsCard />
           <PublicationCard />
-          <DeployHookCard />
           <WebhookCard />
         </div>
       </section>

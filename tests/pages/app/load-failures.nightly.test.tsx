@@ -89,14 +89,14 @@ describe('what staff see of a failed request', () => {
     {
       path: '/admin/avisos',
       failing: /admin_list_waiting_reports/,
-      errors: ['No se pudieron cargar los reportes.'],
-      toasts: ['No se pudieron cargar los reportes.'],
+      errors: ['No se pudieron cargar los avisos.'],
+      toasts: ['No se pudieron cargar los avisos.'],
     },
     {
       path: '/admin/avisos?view=resolved',
       failing: /admin_list_resolved_reports/,
-      errors: ['No se pudieron cargar los reportes.'],
-      toasts: ['No se pudieron cargar los reportes.'],
+      errors: ['No se pudieron cargar los avisos.'],
+      toasts: ['No se pudieron cargar los avisos.'],
     },
     {
       path: '/admin/avisos/por-confirmar',
@@ -131,9 +131,8 @@ describe('what staff see of a failed request', () => {
       failing: /system_settings|get_deploy_hook|get_team_webhook|last_content_change/,
       errors: [
         'No se pudo cargar la configuración',
-        'No se pudo cargar la publicación automática',
-        'No se pudieron cargar los avisos al equipo',
         'No se pudo cargar la publicación',
+        'No se pudieron cargar los mensajes al grupo',
       ],
     },
     {

@@ -136,9 +136,8 @@ describe('the publication card', () => {
     const button = await publishButton();
     await site.change(`update private.config set value = '""' where key = 'deploy_hook'`, 'select 1');
     await user.click(button);
-    expect(
-      await screen.findByText('Para publicar desde aquí, guarda el enlace de publicación.', {}, slow),
-    ).toBeVisible();
+    expect(await screen.findByText('No automática', {}, slow)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull();
     expect(await calls()).toEqual([]);
   });
 

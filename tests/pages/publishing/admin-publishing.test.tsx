@@ -17,16 +17,11 @@ async function open() {
   return { ...page, field, save: () => page.user.click(screen.getByRole('button', { name: 'Guardar' })) };
 }
 
-describe('the card of the automatic publication', () => {
-  it('says what it is for and that it is off', async () => {
+describe('the deploy hook of the publication card', () => {
+  it('says what it is for and that there is none', async () => {
     const { field } = await open();
-    expect(screen.getByRole('heading', { level: 3, name: 'Publicación automática' })).toBeVisible();
-    expect(
-      screen.getByText(
-        'Cuando el equipo cambia algo que ven los visitantes, el sitio se vuelve a construir solo.',
-      ),
-    ).toBeVisible();
-    expect(screen.getByText('Desactivada')).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/lo que cambia el equipo se publica solo/);
+    expect(screen.getByText('No automática')).toBeVisible();
     expect(field).toHaveValue('');
     expect(screen.getByText('Todavía no se puede publicar desde aquí')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
@@ -60,7 +55,7 @@ describe('the card of the automatic publication', () => {
     await user.paste(` ${hook}`);
     await user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Publicación automática activada', {}, slow)).toBeVisible();
-    expect(screen.getByText('Activada')).toBeVisible();
+    expect(screen.getByText('Automática')).toBeVisible();
     expect(field).toHaveValue(hook);
     await waitFor(() => expect(field).toHaveFocus());
     expect(writes()).toHaveLength(1);
@@ -74,7 +69,7 @@ describe('the card of the automatic publication', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
     expect(await screen.findByText('Publicación automática desactivada', {}, slow)).toBeVisible();
-    expect(screen.getByText('Desactivada')).toBeVisible();
+    expect(screen.getByText('No automática')).toBeVisible();
     expect(field).toHaveValue('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
@@ -92,7 +87,7 @@ describe('the card of the automatic publication', () => {
     ).toBeVisible();
     vi.stubGlobal('fetch', online);
     expect(field).toHaveValue(hook);
-    expect(screen.getByText('Desactivada')).toBeVisible();
+    expect(screen.getByText('No automática')).toBeVisible();
   });
 
   it('saves nothing and leaves the screen when the role of the admin was removed', async () => {

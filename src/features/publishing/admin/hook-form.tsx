@@ -27,12 +27,12 @@ export function HookStatusBadge({ isOn, on, off }: HookStatusBadgeProps) {
   );
 }
 
-/** The database cannot call a URL. */
+/** The database cannot call a URL: the system card of the dashboard says so once there is one. */
 export function SenderMissing({ title }: { title: string }) {
   return (
     <div className="mb-4">
       <Banner tone="warning" title={title}>
-        Falta activar la extensión «pg_net» de la base de datos. El enlace se puede guardar desde ahora.
+        Falta un paso de la instalación. Guarda el enlace, y el Dashboard te dice cuál.
       </Banner>
     </div>
   );
@@ -93,11 +93,11 @@ export function HookForm({ stored, schema, save, field, saveLabel, removal }: Ho
         />
       </FormProvider>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" variant={stored === '' ? 'primary' : 'secondary'} disabled={isSaving}>
           {isSaving && !isConfirmOpen ? 'Guardando...' : saveLabel}
         </Button>
         {stored === '' ? null : (
-          <Button variant="secondary" disabled={isSaving} onClick={() => setConfirmOpen(true)}>
+          <Button variant="quiet" disabled={isSaving} onClick={() => setConfirmOpen(true)}>
             {removal.label}
           </Button>
         )}

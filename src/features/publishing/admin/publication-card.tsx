@@ -3,21 +3,28 @@ import { CircleAlert } from 'lucide-react';
 import { messageOf } from '@/lib/errors';
 import { useNow } from '@/lib/use-now';
 import { RelativeTime } from '@/lib/relative-time';
+import { siteUrl } from '@/lib/supabase/env';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { Skeleton } from '@/ui/skeleton';
-import { usePublishNow } from './mutations';
+import { HookForm, HookStatusBadge, SenderMissing } from './hook-form';
+import { usePublishNow, useSaveDeployHook } from './mutations';
 import { isBuildPending, publicationState, type PublicationState } from './publication-state';
 import { publishingQueries } from './queries';
+import { foreignHookSchema } from './schema';
 
 /** Polling interval while a requested build is pending, in ms. */
 const pollMs = 15_000;
 
+const schema = foreignHookSchema([location.origin, new URL(siteUrl).origin]);
+
+/** When the published pages were built, publishing them now, and the deploy hook with which that happens by itself. */
 export function PublicationCard() {
   const now = useNow();
   const hook = useQuery(publishingQueries.deployHook());
+  const save = useSaveDeployHook();
   const requestedAt = hook.data?.called_at ? Date.parse(hook.data.called_at) : null;
   const lastChange = useQuery(publishingQueries.lastChange());
   const builtAt = useQuery({
@@ -26,27 +33,36 @@ export function PublicationCard() {
       requestedAt !== null && typeof data === 'number' && isBuildPending(requestedAt, data) ? pollMs : false,
   });
 
-  const failed = [builtAt, lastChange].find(({ error, data }) => error && data === undefined);
+  const parts = [hook, builtAt, lastChange];
+  const failed = parts.find(({ error, data }) => error && data === undefined);
   if (failed) {
     return (
       <ErrorState
         title="No se pudo cargar la publicación"
         message={messageOf(failed.error)}
         isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
+        onRetry={() => {
+          for (const part of parts) void part.refetch();
+        }}
       />
     );
   }
-  const isLoading = builtAt.data === undefined || lastChange.data === undefined;
   return (
     <Card className="max-w-prose px-4 py-4 sm:px-5">
-      <Heading level={3} look="card">
-        Publicación
-      </Heading>
-      {isLoading ? (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={3} look="card">
+          Publicación
+        </Heading>
+        {hook.data ? (
+          <span role="status">
+            <HookStatusBadge isOn={hook.data.url !== ''} on="Automática" off="No automática" />
+          </span>
+        ) : null}
+      </div>
+      {!hook.data || builtAt.data === undefined || lastChange.data === undefined ? (
         <div role="status" className="mt-3">
           <span className="sr-only">Cargando la publicación...</span>
-          <Skeleton className="h-20 rounded-md" />
+          <Skeleton className="h-60 rounded-md" />
         </div>
       ) : (
         <>
@@ -72,7 +88,26 @@ export function PublicationCard() {
               now={now}
             />
           </div>
-          {hook.data?.can_send ? <PublishNow hasHook={hook.data.url !== ''} /> : null}
+          {hook.data.can_send && hook.data.url !== '' ? <PublishNow /> : null}
+          <div className="mt-4 border-t pt-4">
+            {hook.data.can_send ? null : <SenderMissing title="Todavía no se puede publicar desde aquí" />}
+            <HookForm
+              stored={hook.data.url}
+              schema={schema}
+              save={save}
+              field={{
+                label: 'Enlace de publicación',
+                hint: 'Con él, lo que cambia el equipo se publica solo. Lo da el servicio que aloja el sitio; en Vercel: Settings → Git → Deploy Hooks.',
+                placeholder: 'https://api.vercel.com/…',
+              }}
+              saveLabel="Guardar"
+              removal={{
+                label: 'Quitar',
+                title: '¿Quitar el enlace de publicación?',
+                description: 'Los cambios se siguen guardando, pero ya no se publican solos.',
+              }}
+            />
+          </div>
         </>
       )}
     </Card>
@@ -114,16 +149,9 @@ function State({ state, lastChange, requestedAt, now }: StateProps) {
   }
 }
 
-function PublishNow({ hasHook }: { hasHook: boolean }) {
+function PublishNow() {
   const { publish, isPending, error } = usePublishNow();
 
-  if (!hasHook) {
-    return (
-      <p className="mt-3 text-fine text-tinta-soft">
-        Para publicar desde aquí, guarda el enlace de publicación.
-      </p>
-    );
-  }
   return (
     <>
       {error ? (
@@ -132,7 +160,7 @@ function PublishNow({ hasHook }: { hasHook: boolean }) {
           <span>{`${messageOf(error)} Tus cambios están guardados; inténtalo de nuevo.`}</span>
         </p>
       ) : null}
-      <Button variant="secondary" className="mt-4" aria-disabled={isPending} onClick={publish}>
+      <Button className="mt-4" aria-disabled={isPending} onClick={publish}>
         {isPending ? 'Publicando...' : 'Publicar ahora'}
       </Button>
     </>
