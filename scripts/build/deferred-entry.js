@@ -8,11 +8,19 @@
   var path = location.pathname.toLowerCase();
   if (path !== location.pathname) return location.replace(path + location.search + location.hash);
 
+  // The libraries are evaluated in a task of their own before the app's, between which the browser handles input.
   function run() {
+    load('link[data-libraries]', function (script) {
+      // The app reads its release from the script that is left.
+      script.remove();
+      load('link[data-entry]');
+    });
+  }
+  function load(link, next) {
     var script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = document.querySelector('link[data-entry]').getAttribute('href');
+    script.src = document.querySelector(link).getAttribute('href');
     // Where the network loses the request it is sent again when the connection is back and at the next tap, as in
     // src/ui/load-again.ts.
     var attempt = new AbortController();
@@ -23,12 +31,13 @@
     });
     script.onload = function () {
       attempt.abort();
+      if (next) next(script);
     };
     script.onerror = function () {
       script.remove();
       void chance.then(function () {
         attempt.abort();
-        run();
+        load(link, next);
       });
     };
     document.head.append(script);

@@ -112,11 +112,16 @@ async function withInlineStyles(html: string, outDir: string): Promise<string> {
 function startedAfterPaint(html: string): string {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
   if (!entry?.[1]) throw new Error('index.html names no entry');
-  return put(
+  const libraries = '<link rel="modulepreload" crossorigin href="/assets/libraries-';
+  const deferred = put(
     html,
     entry[0],
     `<link data-entry data-defer="modulepreload" crossorigin href="${entry[1]}">`,
-  ).replaceAll(/<link rel="(modulepreload|manifest)"/g, '<link data-defer="$1"');
+  );
+  return put(deferred, libraries, libraries.replace('<link', '<link data-libraries')).replaceAll(
+    /<link( data-libraries)? rel="(modulepreload|manifest)"/g,
+    '<link$1 data-defer="$2"',
+  );
 }
 
 /** Marks the metadata of a prerendered page, so that a client-rendered one in its place can remove it (src/main.tsx). */
