@@ -18,10 +18,7 @@ const partsLoadedTogether = {
   /** The state of a business, which the list writes again after a while and the page of a business writes at once. */
   'open-state': /\/src\/features\/hours\/open-status-html\.ts$/,
   /** What every page renders once it is hydrated. */
-  'hydrated-parts':
-    /\/src\/.*\/(banner|saved-count|mobile-menu|save-button)\.tsx$|\/icons\/chevron-(down|left|right)\./,
-  /** The same for the list alone. */
-  'list-parts': /\/src\/.*\/(listing-bar|nearby-notice)\.tsx$/,
+  'hydrated-parts': /\/src\/.*\/(banner|mobile-menu)\.tsx$|\/icons\/chevron-(down|left|right)\./,
   /** The same for the page of a business alone. */
   'business-parts': /\/src\/.*\/(related-businesses|special-days|viewer-opener)\.tsx$/,
   /** What the page of a business shares with other pages. */

@@ -1,18 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { watchScrollDirection } from './watch-scroll-direction';
 
 /** In pixels: between the bar and what is scrolled into view. */
 const gap = 12;
+/** In pixels: less is the tremble of a thumb. */
+const leastScroll = 8;
 
 /**
  * Whether a bar over the top of the page is shown: after scrolling up, while `below` is above the viewport, and never over
  * the element that has the keyboard's focus. While it is shown, what is scrolled into view stays clear of it.
- * @param wasScrolledUp whether the last scroll before the bar was loaded was upwards
  */
 export function useShownOnScrollUp(
   barRef: RefObject<HTMLElement | null>,
   below: RefObject<HTMLElement | null>,
-  wasScrolledUp: RefObject<boolean>,
 ): { isShown: boolean; wasShown: boolean; top: number } {
   const [state, setState] = useState({ isShown: false, wasShown: false, top: 0 });
 
@@ -36,14 +35,13 @@ export function useShownOnScrollUp(
       if (target instanceof Element && target.matches(':focus-visible')) update(false);
     }
 
-    if (wasScrolledUp.current) update(true);
     const stopWatching = watchScrollDirection(update);
     addEventListener('focusin', handleFocus);
     return () => {
       stopWatching();
       removeEventListener('focusin', handleFocus);
     };
-  }, [barRef, below, wasScrolledUp]);
+  }, [barRef, below]);
 
   useEffect(() => {
     if (!state.isShown) return;
@@ -63,4 +61,17 @@ function wouldCoverFocus(bar: HTMLElement, top: number): boolean {
   if (!focused?.matches(':focus-visible') || focused.contains(bar)) return false;
   const box = (focused.closest('article') ?? focused).getBoundingClientRect();
   return box.top < top + bar.offsetHeight && box.bottom > top;
+}
+
+/** Calls back with the direction of each scroll of the page. @returns stops it */
+function watchScrollDirection(onScroll: (isUp: boolean) => void): () => void {
+  let lastY = scrollY;
+  function handleScroll(): void {
+    const distance = scrollY - lastY;
+    if (Math.abs(distance) < leastScroll) return;
+    lastY = scrollY;
+    onScroll(distance < 0);
+  }
+  addEventListener('scroll', handleScroll, { passive: true });
+  return () => removeEventListener('scroll', handleScroll);
 }

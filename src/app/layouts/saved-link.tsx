@@ -2,9 +2,7 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { paths } from '@/lib/paths';
-import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
-
-const SavedCount = lazyAfterHydration(() => import('./saved-count').then((module) => module.SavedCount));
+import { SavedCount } from './saved-count';
 
 export function SavedLink() {
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { FilterRow } from '@/features/businesses/listing/filter-row';
+import { ListingBar } from '@/features/businesses/listing/listing-bar';
 import { ListingResults } from '@/features/businesses/listing/listing-results';
 import { NewBusinesses } from '@/features/businesses/listing/new-businesses';
 import { useListing, type Listing } from '@/features/businesses/listing/use-listing';
@@ -24,8 +25,6 @@ import { absoluteUrl, defaultDescription, siteName } from '@/lib/seo/seo';
 import { breadcrumbs, itemList, structuredData, webSite } from '@/lib/seo/structured-data';
 import { Container } from '@/ui/container';
 import { Heading } from '@/ui/heading';
-import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
-import { watchScrollDirection } from '@/ui/watch-scroll-direction';
 import { hero, place } from '@/site.config';
 
 const listHead = {
@@ -33,11 +32,6 @@ const listHead = {
   canonical: absoluteUrl(paths.listing),
   jsonLd: structuredData(webSite()),
 };
-
-/** Appears on scrolling up, also for a scroll while its chunk loads. */
-const ListingBar = lazyAfterHydration(() =>
-  import('@/features/businesses/listing/listing-bar').then((module) => module.ListingBar),
-);
 
 export function ListingPage() {
   const { pathname } = useLocation();
@@ -49,14 +43,6 @@ export function ListingPage() {
   const isHeadingHidden = isFiltered && category === null;
   const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
   const searchRef = useRef<HTMLDivElement>(null);
-  const wasScrolledUp = useRef(false);
-  useEffect(
-    () =>
-      watchScrollDirection((isUp) => {
-        wasScrolledUp.current = isUp;
-      }),
-    [],
-  );
 
   // Renamed or deleted: its words find what it had.
   if (unknownWords !== null && categories.data)
@@ -134,7 +120,6 @@ export function ListingPage() {
 
       <ListingBar
         below={searchRef}
-        wasScrolledUp={wasScrolledUp}
         search={search}
         onSearch={handleSearch}
         categories={categories.data}

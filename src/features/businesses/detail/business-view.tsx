@@ -9,7 +9,7 @@ import { OpenStatus } from '@/features/hours/open-status';
 import { hasSchedule } from '@/features/hours/schedule';
 import { TodayHours } from '@/features/hours/today-hours';
 import { Gallery } from '@/features/images/gallery';
-import { LazySaveButton } from '@/features/saved/lazy-save-button';
+import { SaveButton } from '@/features/saved/save-button';
 import { useCountVisit } from '@/features/visits/use-count-visit';
 import { paths } from '@/lib/paths';
 import { lazyAfterHydration } from '@/ui/lazy-after-hydration';
@@ -64,7 +64,7 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
           <>
             <div className="flex min-h-touch flex-wrap items-center justify-between gap-2 noscript:hidden">
               {isClosedPermanently ? null : <BusinessVotes business={business} />}
-              <LazySaveButton business={business} look="button" />
+              <SaveButton business={business} look="button" />
             </div>
             <BusinessAttributes attributes={business.attributes} />
             <BusinessDescription text={business.description} />

@@ -7,7 +7,7 @@ import { uncategorized } from '@/features/businesses/uncategorized';
 import { ContactShortcuts } from '@/features/contact/contact-shortcuts';
 import { hasSchedule } from '@/features/hours/schedule';
 import { OpenStatus } from '@/features/hours/open-status';
-import { LazySaveButton } from '@/features/saved/lazy-save-button';
+import { SaveButton } from '@/features/saved/save-button';
 import { track } from '@/lib/analytics';
 import { cn } from '@/lib/cn';
 import { cardSources } from '@/lib/images/image-sources';
@@ -33,10 +33,9 @@ export const cardStyles = {
   category:
     'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:min-h-11 max-md:pr-22 max-md:leading-tight enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
   /**
-   * Reserves the space of the save button, which is rendered after hydration: at the end of a row's first line (below the
-   * image in enlarged text), on a card over a corner of the image.
+   * At the end of a row's first line (below the image in enlarged text), on a card over a corner of the image.
    */
-  save: 'absolute z-10 size-touch max-md:top-0 max-md:-right-2.5 enlarged:top-[calc(var(--image)+0.75rem)] enlarged:right-auto enlarged:left-4 md:top-2 md:right-2',
+  save: 'absolute z-10 size-touch noscript:hidden max-md:top-0 max-md:-right-2.5 enlarged:top-[calc(var(--image)+0.75rem)] enlarged:right-auto enlarged:left-4 md:top-2 md:right-2',
   /** Their middle is that of the last line. */
   contacts:
     'z-10 max-md:absolute max-md:-right-0.5 max-md:bottom-2.5 enlarged:static enlarged:col-start-2 enlarged:-ml-2.5 md:mt-auto',
@@ -127,7 +126,7 @@ export const BusinessCard = memo(function BusinessCard({
       </div>
       {/* Above the link, which covers everything else. */}
       <div className={cardStyles.save}>
-        <LazySaveButton business={business} look="icon" />
+        <SaveButton business={business} look="icon" />
       </div>
       <div className={cardStyles.contacts}>
         <ContactShortcuts business={business} />

@@ -12,8 +12,6 @@ import { useShownOnScrollUp } from '@/ui/use-shown-on-scroll-up';
 interface ListingBarProps {
   /** The search box of the page: the bar appears once that is above the viewport. */
   below: RefObject<HTMLElement | null>;
-  /** Whether the last scroll before the bar was loaded was upwards. */
-  wasScrolledUp: RefObject<boolean>;
   search: ReturnType<typeof useSearchDraft>;
   /** Enter, with what is typed. */
   onSearch: (text: string) => void;
@@ -26,7 +24,6 @@ interface ListingBarProps {
 /** Search and category in a fixed bar that appears on scrolling up in a long list. */
 export function ListingBar({
   below,
-  wasScrolledUp,
   search,
   onSearch,
   categories = [],
@@ -34,7 +31,7 @@ export function ListingBar({
   onCategory,
 }: ListingBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
-  const { isShown, wasShown, top } = useShownOnScrollUp(barRef, below, wasScrolledUp);
+  const { isShown, wasShown, top } = useShownOnScrollUp(barRef, below);
 
   /** On a phone the box of the page has a search screen, whose suggestions stay above the keyboard. */
   function handleFocus() {

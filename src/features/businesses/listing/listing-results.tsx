@@ -6,6 +6,7 @@ import {
   openText,
   resultsTitle,
 } from '@/features/businesses/listing-filters';
+import { NearbyNotice } from '@/features/businesses/nearby/nearby-notice';
 import { useNearby } from '@/features/businesses/nearby/nearby-store';
 import { guessTitle } from '@/features/businesses/search/guess-title';
 import { SearchMessage } from '@/features/businesses/search/search-message';
@@ -24,9 +25,6 @@ import type { Listing } from './use-listing';
 const NoResults = lazyAfterHydration(() => import('./no-results').then((module) => module.NoResults));
 const NearbyResults = lazyAfterHydration(() =>
   import('@/features/businesses/nearby/nearby-results').then((module) => module.NearbyResults),
-);
-const NearbyNotice = lazyAfterHydration(() =>
-  import('@/features/businesses/nearby/nearby-notice').then((module) => module.NearbyNotice),
 );
 
 interface ListingResultsProps {
