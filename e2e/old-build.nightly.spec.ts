@@ -23,6 +23,34 @@ test('a page of an old build sends each request for fresh data once', async ({ p
   }
 });
 
+declare global {
+  interface Window {
+    /** Whether the last part of the page was hydrated when its businesses were requested. */
+    wasWhole?: boolean;
+  }
+}
+
+for (const [path, lastPart] of [
+  ['/', '#directorio li:last-child article'],
+  ['/negocio/pizza-dcarlo-5', 'article > :last-child'],
+] as const) {
+  test(`${path} requests fresh data once its last part is hydrated`, async ({ page }) => {
+    await page.addInitScript((selector) => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        if ((input instanceof Request ? input.url : String(input)).includes('businesses'))
+          window.wasWhole ??= Object.keys(document.querySelector(selector) ?? {}).some((key) =>
+            key.startsWith('__reactFiber'),
+          );
+        return fetch(input, init);
+      };
+    }, lastPart);
+    await page.goto(path);
+    await page.waitForFunction(() => window.wasWhole !== undefined);
+    expect(await page.evaluate(() => window.wasWhole)).toBe(true);
+  });
+}
+
 for (const [build, days, later] of [
   ['a new build', 0, ['/rest/v1/businesses', '/rest/v1/system_settings']],
   [

@@ -4,6 +4,7 @@ import { hydrate, onlineManager } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
 import { noteHeldInput } from '@/app/hydration/held-input';
+import { holdRefetch } from '@/app/hydration/held-refetch';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
 import { reloadOnce } from '@/app/screens/chunk-load-error';
@@ -32,8 +33,8 @@ const app = (
 );
 
 if (prerendered) {
-  // The data is as old as the build, and keeps that date. Invalidated, it is refetched by each component that uses it once that
-  // is hydrated.
+  // The data is as old as the build, and keeps that date. Invalidated, it is refetched once the page is hydrated.
+  holdRefetch(queryClient);
   const later = new Set<string>();
   for (const { queryHash, state, meta } of prerendered.queries.queries) {
     const isOld = Date.now() - state.dataUpdatedAt >= oldBuildMs;

@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { releaseHeldInput } from './held-input';
+import { releaseRefetch } from './held-refetch';
 import type { Elements } from '@/ui/elements';
 
 /** Marks the document as hydrated. Journeys and the bench wait for it (e2e/support/fixtures.ts). */
@@ -10,5 +12,19 @@ export function InteractivePage({ children }: { children: Elements }) {
   }, []);
   // Within an effect, React cannot hydrate the remaining Suspense boundaries.
   useEffect(() => queueMicrotask(releaseHeldInput), []);
-  return children;
+  return (
+    <>
+      {children}
+      <Suspense>
+        <LastPart />
+      </Suspense>
+    </>
+  );
+}
+
+/** React hydrates the boundaries of a page in their order, so this one is hydrated with the last of them. */
+function LastPart() {
+  const queryClient = useQueryClient();
+  useEffect(() => releaseRefetch(queryClient), [queryClient]);
+  return null;
 }
