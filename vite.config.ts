@@ -17,9 +17,7 @@ import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 const partsLoadedTogether = {
   /** The state of a business, which the list writes again after a while and the page of a business writes at once. */
   'open-state': /\/src\/features\/hours\/open-status-html\.ts$/,
-  /** What every page renders once it is hydrated. */
-  'hydrated-parts': /\/src\/.*\/(banner|mobile-menu)\.tsx$|\/icons\/chevron-(down|left|right)\./,
-  /** The same for the page of a business alone. */
+  /** What the page of a business renders once it is hydrated. */
   'business-parts': /\/src\/.*\/(related-businesses|special-days|viewer-opener)\.tsx$/,
   /** What the page of a business shares with other pages. */
   'page-parts':

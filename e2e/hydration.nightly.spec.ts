@@ -148,7 +148,7 @@ test.describe('A tap before the code of the app is loaded shows that it is comin
 test('a tap on what still has to be loaded says so, and opens it', async ({ page }) => {
   const business = '/negocio/tacos-el-guero-de-la-5-1';
   for (const [url, chunk, name, dialog] of [
-    ['/', 'hydrated-parts', 'Abrir menú', 'Menú'],
+    ['/', 'mobile-menu', 'Abrir menú', 'Menú'],
     [business, 'report-dialog', '¿Algo está mal?', '¿Algo está mal?'],
     [business, 'image-viewer', 'Ver en pantalla completa', /^Fotos de/],
   ] as const) {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectSteadyLayout, waitForRest } from './support/at-rest';
 import { expect, test } from './support/fixtures';
 import { cards, category, listingBar, scrollBy, searchBox } from './support/listing-actions';
-import { pauseRequests } from './support/pause-requests';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -43,16 +42,6 @@ test(
     await expect(listingBar(page)).toBeHidden();
   },
 );
-
-test('the bar appears for a scroll up while its code was loading', async ({ page }) => {
-  const release = await pauseRequests(page, '**/assets/list-parts-*.js');
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(12);
-  await scrollBy(page, 1200);
-  await scrollBy(page, -80);
-  release();
-  await expect(listingBar(page).getByRole('searchbox')).toBeInViewport({ ratio: 1 });
-});
 
 test('a category chosen on a phone scrolls to its results and keeps its chip in sight', async ({ page }) => {
   await page.goto('/');

@@ -134,27 +134,10 @@ const lazyParts: Record<string, LazyPart> = {
     act: (page) => page.getByRole('button', { name: 'Ver en pantalla completa' }).tap(),
     shows: (page) => page.getByRole('dialog', { name: /^Fotos de/ }),
   },
-  'listing-bar': {
-    url: '/',
-    file: 'list-parts',
-    // It is off-screen until the visitor scrolls up.
-    shows: (page) => page.getByRole('group', { name: 'Filtros de la lista', includeHidden: true }),
-  },
   'mobile-menu': {
     url: '/nosotros',
-    file: 'hydrated-parts',
     act: openMenu,
     shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'Contacto' }),
-  },
-  'nearby-notice': {
-    url: '/',
-    file: 'list-parts',
-    act: async (page) => {
-      const started = page.waitForResponse('**/assets/start-nearby-*.js');
-      await page.getByRole('button', { name: 'Cerca de mí' }).tap();
-      await started;
-    },
-    shows: (page) => page.getByText('No tenemos permiso para ver tu ubicación'),
   },
   'no-results': {
     url: '/?query=qqqqzzz',
@@ -186,11 +169,6 @@ const lazyParts: Record<string, LazyPart> = {
     act: openReport,
     shows: (page) => page.getByRole('dialog', { name: '¿Algo está mal?' }),
   },
-  'save-button': {
-    url: '/',
-    file: 'hydrated-parts',
-    shows: (page) => page.getByRole('button', { name: 'Guardar Tacos El Güero de la 5' }),
-  },
   'search-suggestions': {
     url: '/',
     act: (page) => searchBox(page).tap(),
@@ -218,8 +196,6 @@ const lazyParts: Record<string, LazyPart> = {
   },
 };
 
-/** In the file of the save button, without which there is nothing to count. */
-const besideAnother = ['saved-count'];
 /** Loaded by a tap that says what has failed, and works when it is tapped again; the bubble needs a mouse. */
 const actions = ['nearby-results', 'start-nearby', 'tooltip-bubble'];
 /**
@@ -237,9 +213,7 @@ test('every lazy part of the public pages is tried here', () => {
       ...readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([.@]\/[^']+)'\)/g),
     ])
     .map(([, module = '']) => path.basename(module));
-  expect([...new Set(files)].sort()).toEqual(
-    [...Object.keys(lazyParts), ...besideAnother, ...actions, ...extras].sort(),
-  );
+  expect([...new Set(files)].sort()).toEqual([...Object.keys(lazyParts), ...actions, ...extras].sort());
 });
 
 for (const [index, [name, { url, file: chunk = name, act, shows }]] of Object.entries(lazyParts).entries()) {

@@ -28,7 +28,7 @@ test('a page whose code was not loaded offers a retry and loads when the connect
 }) => {
   await page.goto('/negocios');
   await expect(cards(page)).toHaveCount(12);
-  await waitForChunk(page, 'hydrated-parts');
+  await waitForChunk(page, 'mobile-menu');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();

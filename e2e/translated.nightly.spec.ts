@@ -66,15 +66,17 @@ test('a translated business is hydrated, and counts a vote', async ({ page }) =>
   await expectCurrent(page);
 });
 
-test('a translated form that is sent before it is hydrated says what is missing', async ({ page }) => {
+test('a translated form that is filled in before it is hydrated keeps it, and says what is missing', async ({
+  page,
+}) => {
   const release = await pauseRequests(page, '**/assets/*.js');
   await page.goto('/registra-tu-negocio', { waitUntil: 'commit' });
   await expectCurrent(page);
   await field(page, 'Nombre del Negocio *').fill('Fonda');
-  await sendButton(page).tap();
   release();
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   await expect(field(page, 'Nombre del Negocio *')).toHaveValue('Fonda');
+  await sendButton(page).tap();
   await expect(page.getByText(/es requerid[oa]/).first()).toBeVisible();
   await expectCurrent(page);
   await page.getByRole('button', { name: 'Agregar producto' }).tap();

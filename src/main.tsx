@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate, onlineManager } from '@tanstack/react-query';
 import { App } from '@/app/app';
 import { readPrerendered } from '@/app/prerender/prerendered-state';
-import { noteHeldInput } from '@/app/hydration/held-input';
+import { noteTyped } from '@/app/hydration/held-input';
 import { holdRefetch } from '@/app/hydration/held-refetch';
 import { createQueryClient } from '@/app/query-client';
 import { loadPageAt } from '@/app/router';
@@ -16,6 +16,8 @@ import '@/app/styles.css';
 const laterMs = 2500;
 /** What the team changes starts a build, if a deploy hook is set: an older build may lack what was changed since. */
 const oldBuildMs = 24 * 60 * 60_000;
+
+const addedByApps = /^(?:utm_\w+|\w*clk?id|igsh(?:id)?)$/;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -46,16 +48,18 @@ if (prerendered) {
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => later.has(queryHash) });
   }, laterMs);
   hydrate(queryClient, prerendered.queries);
-  // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead. So is a URL whose path was
-  // mended: the host has answered with the page for any path, which says that there is none.
-  const isSame = location.search === '' && location.hash === '' && !isOtherPath;
+  // Search params and hash are unknown at build time: a URL with one of them is client-rendered instead, except those that apps add
+  // to a link, which no page reads. So is a URL whose path was mended: the host has answered with the page for any path, which says
+  // that there is none.
+  const params = [...new URLSearchParams(location.search).keys()];
+  const isSame = params.every((name) => addedByApps.test(name)) && location.hash === '' && !isOtherPath;
   // A translator wraps texts: React would find other nodes than it has rendered.
   const isTranslated = () => root.querySelector('font') !== null;
   // A client-rendered page brings its own document metadata.
   const removePrerenderedHead = () =>
     document.head.querySelectorAll('[data-prerendered]').forEach((element) => element.remove());
   const hydratePage = () => {
-    noteHeldInput();
+    noteTyped();
     const onRecoverableError = (error: unknown) => {
       // React has rendered anew what was translated before it was hydrated: a Suspense boundary, with its metadata, or the page.
       if (!isTranslated()) reportError(error);
@@ -67,7 +71,7 @@ if (prerendered) {
   let isReplaced = false;
   const replacePage = () => {
     isReplaced = true;
-    noteHeldInput();
+    noteTyped();
     removePrerenderedHead();
     createRoot(root).render(app);
   };

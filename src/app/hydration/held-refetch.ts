@@ -12,7 +12,8 @@ export function holdRefetch(client: QueryClient): void {
 export function releaseRefetch(client: QueryClient): void {
   if (client.getDefaultOptions().queries?.refetchOnMount !== false) return;
   setRefetchOnMount(client, true);
-  void client.refetchQueries({ type: 'active', stale: true });
+  // What a tap has asked for meanwhile goes on.
+  void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
 }
 
 function setRefetchOnMount(client: QueryClient, refetchOnMount: boolean): void {
