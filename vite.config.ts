@@ -48,7 +48,7 @@ export default defineConfig({
             // Evaluated in a task of their own before the app (scripts/build/deferred-entry.js).
             {
               name: 'libraries',
-              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+              test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
               tags: ['$initial'],
               priority: 3,
             },

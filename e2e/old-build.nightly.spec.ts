@@ -36,7 +36,7 @@ for (const [path, lastPart] of [
 ] as const) {
   test(`${path} requests fresh data once its last part is hydrated`, async ({ page }) => {
     await page.addInitScript((selector) => {
-      const { fetch } = window;
+      const fetch = window.fetch.bind(window);
       window.fetch = (input, init) => {
         if ((input instanceof Request ? input.url : String(input)).includes('businesses'))
           window.wasWhole ??= Object.keys(document.querySelector(selector) ?? {}).some((key) =>
