@@ -1583,6 +1583,7 @@ export type Database = {
         notifier: string;
       };
       system_state_row: {
+        installed_at: string;
         last_migration: string;
         row_count: number;
         database_bytes: number;

@@ -429,6 +429,7 @@ select private.schedule_purges();
 
 -- System state --------------------------------------------------------------------------------------------------------
 create type public.system_state_row as (
+  installed_at timestamptz,
   last_migration text,
   row_count bigint,
   database_bytes bigint,
@@ -484,6 +485,7 @@ begin
 
   return query
     select
+      (select min(s.created_at) from private.secrets s),
       v_last_migration,
       (select sum(s.n_live_tup)::bigint from pg_stat_user_tables s where s.schemaname in ('public', 'private')),
       pg_database_size(current_database()),
@@ -532,7 +534,7 @@ returns setof public.system_state_row language sql stable set search_path = '' a
   select * from private.system_state();
 $$;
 comment on function public.system_state() is
-  'How the database is deployed, one row: the last migration, how many rows, files and bytes it has, whether the private channels have
+  'How the database is deployed, one row: since when, the last migration, how many rows, files and bytes it has, whether the private channels have
 policies, whether a webhook or a deploy hook is set that it cannot call, which jobs of pg_cron are not scheduled or failed last, and when each
 external job last succeeded. Admins only.';
 grant execute on function private.system_state(), public.system_state() to authenticated;

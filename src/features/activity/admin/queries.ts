@@ -20,7 +20,7 @@ const countColumns =
 const activityColumns = 'id, action, business_id, created_at, description, entity_id, entity_type, icon';
 
 const stateColumns =
-  'last_migration, row_count, database_bytes, file_count, file_bytes, has_channel_policies, lacks_sender, unscheduled_jobs, failed_jobs, backup_ran_at, daily_ran_at, rebuild_ran_at, remind_ran_at';
+  'installed_at, last_migration, row_count, database_bytes, file_count, file_bytes, has_channel_policies, lacks_sender, unscheduled_jobs, failed_jobs, backup_ran_at, daily_ran_at, rebuild_ran_at, remind_ran_at';
 
 async function fetchCounts(signal: AbortSignal) {
   const response = await rest()

@@ -2,6 +2,7 @@ import { formatRelativeTime } from '@/lib/dates';
 
 /** What public.system_state() returns, with its nulls. */
 export interface SystemState {
+  installed_at: string | null;
   row_count: number;
   database_bytes: number;
   file_count: number;
@@ -55,9 +56,9 @@ export function systemChecks(state: SystemState, now: number): Finding[] {
         : 'La base de datos puede llamar a los enlaces de publicación y del grupo del equipo, o no los hay.',
       remedy: `Enciende la extensión pg_net (Database → Extensions; ${ifSomethingFails}).`,
     },
-    jobCheck('backup', 'El respaldo', state.backup_ran_at, { now, maxDays: 8, isNeeded: true }),
+    jobCheck('backup', 'El respaldo', state.backup_ran_at, { now, maxDays: 8, since: state.installed_at }),
     jobCheck('daily', 'La tarea de cada día, que mantiene despierto el proyecto,', state.daily_ran_at, {
-      ...{ now, maxDays: 3, isNeeded: true },
+      ...{ now, maxDays: 3, since: state.installed_at },
     }),
     jobCheck('rebuild', 'La publicación de cada día', state.rebuild_ran_at, { now, maxDays: 3 }),
     jobCheck('remind', 'El recordatorio por correo', state.remind_ran_at, { now, maxDays: 3 }),
@@ -112,17 +113,18 @@ function namesOf(jobs: readonly string[]): string {
 interface Schedule {
   now: number;
   maxDays: number;
-  /** Whether a project without this job is not well; else it may never have been switched on. */
-  isNeeded?: boolean;
+  /** From when on a project needs this job: a new one has some days to switch it on, and another job may stay off. */
+  since?: string | null;
 }
 
-function jobCheck(job: string, name: string, ranAt: string | null, { now, maxDays, isNeeded }: Schedule) {
+function jobCheck(job: string, name: string, ranAt: string | null, { now, maxDays, since }: Schedule) {
   const id = `job.${job}`;
   // The other jobs are parts of the daily one.
   const task = job === 'backup' ? job : 'daily';
   const remedy = `Revisa la tarea «${task}» y sus secretos: docs/operar/tareas.md dice cómo se enciende y la segunda manera de correrla.`;
   if (ranAt === null) {
-    return { id, ok: isNeeded ? false : null, text: `${name} no ha corrido nunca.`, remedy };
+    const isDue = since !== undefined && now - Date.parse(since ?? '') >= maxDays * dayMs;
+    return { id, ok: isDue ? false : null, text: `${name} no ha corrido nunca.`, remedy };
   }
   const ran = Date.parse(ranAt);
   return {
