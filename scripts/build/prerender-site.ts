@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import packageJson from '../../package.json' with { type: 'json' };
 import type * as Prerender from '../../src/app/prerender/prerender.tsx';
 import { paths } from '../../src/lib/paths.ts';
+import { readMigrations } from '../../supabase/local/migrations.ts';
 import { cacheKey, type BuildCache } from './build-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { explainProjectError } from './explain-project-error.ts';
@@ -172,7 +173,8 @@ export async function prerenderSite({
       }),
     );
     // The admin area shows this time to staff (src/features/publishing/admin/queries.ts).
-    await write('build.json', JSON.stringify({ builtAt, version: packageJson.version }));
+    const migration = readMigrations().at(-1)?.version;
+    await write('build.json', JSON.stringify({ builtAt, version: packageJson.version, migration }));
     await write('robots.txt', robots(app.absoluteUrl('/sitemap.xml')));
     return {
       pages: pagePaths.length + published.length,

@@ -8,26 +8,39 @@ import { claimReminder, readCounts, releaseReminder, type ReminderCounts } from 
 const timeoutMs = 30_000;
 const loopback = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/;
 
+export interface MailServer {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+}
+
 /** Nothing of it is ever printed but the URL and the name of the mail server. */
 interface MailSettings {
   /** The origin of the links in the mail. */
   siteUrl: string;
-  server: { host: string; port: number; user: string; password: string };
+  server: MailServer;
   sender: string;
 }
 
-const required = ['SITE_URL', 'SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ADMIN_EMAIL'] as const;
+const ofServer = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS'] as const;
 
 function readMailSettings(environment: Environment): MailSettings {
-  const values = readRequired(environment, required);
+  const values = readRequired(environment, ['SITE_URL', ...ofServer, 'SMTP_ADMIN_EMAIL']);
+  return {
+    siteUrl: readWebUrl('SITE_URL', values.SITE_URL),
+    server: readMailServer(environment),
+    sender: values.SMTP_ADMIN_EMAIL,
+  };
+}
+
+/** @throws {DataError} where a part is missing */
+export function readMailServer(environment: Environment): MailServer {
+  const values = readRequired(environment, ofServer);
   const port = Number(environment.SUPABASE_AUTH_EMAIL_SMTP_PORT || '587');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new DataError('SUPABASE_AUTH_EMAIL_SMTP_PORT no es un puerto: casi siempre es 587 o 465.');
-  return {
-    siteUrl: readWebUrl('SITE_URL', values.SITE_URL),
-    server: { host: values.SMTP_HOST, port, user: values.SMTP_USER, password: values.SMTP_PASS },
-    sender: values.SMTP_ADMIN_EMAIL,
-  };
+  return { host: values.SMTP_HOST, port, user: values.SMTP_USER, password: values.SMTP_PASS };
 }
 
 /**
@@ -66,7 +79,7 @@ async function sendAll(
   counts: ReminderCounts,
   say: (line: string) => void,
 ): Promise<number[]> {
-  const server = await openServer(mail.server);
+  const server = await openMailServer(mail.server);
   const refused: { token: string; code: number }[] = [];
   let sent = 0;
   try {
@@ -98,7 +111,7 @@ async function sendAll(
 }
 
 /** Connects and signs in, before anybody's mail is recorded. @throws DataError */
-async function openServer({ host, port, user, password }: MailSettings['server']): Promise<Transporter> {
+export async function openMailServer({ host, port, user, password }: MailServer): Promise<Transporter> {
   const server = createTransport({
     host,
     port,

@@ -2,130 +2,222 @@ import pMap from 'p-map';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys.ts';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { functions, hiddenSchemas, tables, type TableCells } from '../../supabase/tests/matrix.ts';
-import { listed, type Checks, type Finding, type Outcome } from './check.ts';
+import type { Checks, Finding, Problems } from './check.ts';
 import { readReviewedRights } from './database-checks.ts';
+import { behindProxy, explainUnreachable, isOfProxy, request, timeoutMs, type Answer } from './request.ts';
 
-/** The API of a project, as a page reaches it. */
-export interface Api {
+/** A project by its API, and a key of it. */
+interface Key {
   url: string;
   publishableKey: string;
-  secretKey?: string;
-  siteUrl?: string;
-  accessToken?: string;
-  /** Of Supabase's management API. */
-  managementUrl: string;
 }
 
-/** In ms. */
-const timeoutMs = 20_000;
+/** The API of a project, as a page reaches it. */
+export interface Api extends Key {
+  secretKey?: string;
+  siteUrl?: string;
+  now: number;
+}
 
 /** Requests at a time, of a small project. */
 const concurrency = 5;
 
-/** What is asked over HTTP. Nothing of it writes, not even where a right is missing that should refuse it. */
-export const apiChecks: Checks<Api> = {
-  'api.reads': checkReads,
-  'api.writes': checkWrites,
-  'api.functions': checkFunctions,
-  'api.schemas': checkSchemas,
-  'api.storage': checkStorage,
-  'api.realtime': checkRealtime,
-  'api.client-ip': checkClientIp,
-  'api.demo-keys': checkDemoKeys,
-  'auth.settings': checkAuthSettings,
-  'auth.redirects': checkRedirects,
-  'auth.errors': checkAuthErrors,
-  'auth.mail': checkMail,
-};
+/** Before which a token, a link and the age of a task still mean the same, in ms. */
+const clockTolerance = 5 * 60_000;
 
 const closeInSql =
   'Quítalo en el editor de SQL (revoke … from anon), y compara con el renglón «database.rights» de este mismo reporte.';
 
-/** Whether the project answers at all. Where it does not, this is the only line about it. */
-export async function checkProject({
-  url,
-  publishableKey,
-}: Pick<Api, 'url' | 'publishableKey'>): Promise<Finding> {
-  const id = 'project.reachable';
-  const name = new URL(url).hostname;
-  let status: number;
-  try {
-    status = (await request({ url, publishableKey }, '/rest/v1/categories?select=id&limit=1')).status;
-  } catch (error) {
-    const code = causeCode(error);
-    return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-      ? {
-          ...{
-            id,
-            ok: false,
-            text: `${name} no existe en internet: el proyecto está dormido, o la dirección está mal.`,
-          },
-          remedy:
-            'docs/operar/emergencias.md, «Si el proyecto está dormido». Si no tienes internet, prueba otra vez.',
-        }
-      : {
-          ...{ id, ok: false, text: `${name} no responde (${code}).` },
-          remedy: 'Mira status.supabase.com, y docs/operar/emergencias.md, «Si algo falla».',
-        };
-  }
-  if (status === 402) {
-    return {
-      ...{ id, ok: false, text: 'El proyecto se pasó del límite de su plan y ya no responde (402).' },
-      remedy: 'docs/operar/emergencias.md, «Si se pasó del límite».',
-    };
-  }
-  if (status === 540) {
-    return {
-      ...{ id, ok: false, text: 'El proyecto está dormido (540).' },
-      remedy: 'docs/operar/emergencias.md, «Si el proyecto está dormido».',
-    };
-  }
-  if (status >= 500) {
-    return {
-      ...{ id, ok: false, text: `El proyecto no responde (${String(status)}).` },
-      remedy: 'Mira status.supabase.com, y docs/operar/emergencias.md, «Si algo falla».',
-    };
-  }
-  if (status === 401) {
-    return {
-      ...{
-        id,
-        ok: false,
-        text: 'El proyecto rechaza la llave pública, o los visitantes no pueden leer las categorías (401).',
-      },
+/** What is asked over HTTP. Nothing of it writes, not even where a right is missing that should refuse it. */
+export const apiChecks: Checks<Api> = {
+  'api.clock': {
+    look: async ({ now, ...api }) => {
+      const { headers } = await call(api, anyRow);
+      const ahead = now - Date.parse(headers.get('date') ?? '');
+      return Math.abs(ahead) > clockTolerance
+        ? [
+            `va ${ahead > 0 ? 'adelantado' : 'atrasado'} ${String(Math.round(Math.abs(ahead) / 60_000))} minutos`,
+          ]
+        : [];
+    },
+    say: {
+      well: 'El reloj de esta computadora va como el del proyecto.',
+      ill: 'El reloj de esta computadora no va como el del proyecto',
       remedy:
-        'Copia la de Project Settings → API Keys en .env (VITE_SUPABASE_PUBLISHABLE_KEY), y vuelve a construir el sitio.',
-    };
+        'Ponlo en hora (ajustes de fecha, «automática»), y corre el doctor otra vez: lo que dice de días y de llaves no vale hasta entonces.',
+    },
+  },
+  'api.reads': {
+    look: lookAtReads,
+    say: {
+      well: 'Un visitante no puede leer ninguna tabla privada.',
+      ill: 'Un visitante puede leer',
+      remedy: closeInSql,
+    },
+  },
+  'api.writes': {
+    look: lookAtWrites,
+    say: {
+      well: 'Un visitante no puede cambiar ni borrar nada.',
+      ill: 'Un visitante puede cambiar o borrar en',
+      remedy: closeInSql,
+    },
+  },
+  'api.functions': {
+    look: lookAtFunctions,
+    say: {
+      well: 'Un visitante no puede llamar ninguna función del equipo.',
+      ill: 'Un visitante puede llamar',
+      remedy: closeInSql,
+    },
+  },
+  'api.schemas': {
+    look: (api) =>
+      notRefused(hiddenSchemas, async (schema) => ({
+        name: schema,
+        ...(await call(api, '/rest/v1/config?limit=1', { headers: { 'Accept-Profile': schema } })),
+      })),
+    say: {
+      well: 'La API solo muestra el esquema «public».',
+      ill: 'La API muestra esquemas que deben quedar dentro',
+      remedy:
+        'Deja solo «public» en Project Settings → Data API → Exposed schemas (o: npx supabase@3.1.0 config push).',
+    },
+  },
+  'api.storage': {
+    look: lookAtStorage,
+    say: {
+      well: 'Un visitante no puede ver la lista de archivos ni subir fuera de su solicitud.',
+      ill: 'En el almacén, un visitante puede',
+      remedy: 'Quita la regla que sobra en Storage → Policies: solo van las de la migración «storage».',
+    },
+  },
+  // A visitor joins no channel: not a public one, for which public access must be off, nor that of the team.
+  'api.realtime': {
+    look: async (api) => [
+      ...((await mayJoin(api, 'doctor', false)) ? ['a canales públicos'] : []),
+      ...((await mayJoin(api, 'staff', true)) ? ['al canal del equipo'] : []),
+    ],
+    say: {
+      well: 'Un visitante no entra a ningún canal de cambios en vivo.',
+      ill: 'Un visitante puede entrar',
+      remedy:
+        'Apaga «Allow public access» en Realtime → Settings. Si es al canal del equipo, en el editor de SQL: select private.create_realtime_policies(); y quita las demás reglas de realtime.messages.',
+    },
+  },
+  // Limits and votes count by the address that whoami_ip returns.
+  'api.client-ip': {
+    look: lookAtClientIp,
+    say: {
+      well: 'El proyecto ve la dirección de cada visitante, y no se puede falsificar.',
+      ill: 'Los límites y los votos no distinguen a los visitantes',
+      remedy:
+        'La entrada del proyecto debe poner ella misma el encabezado cf-connecting-ip y borrar el que llegue. En *.supabase.co ya es así: revisa el proxy que pusiste delante.',
+    },
+  },
+  // The keys of the local backend are public in this repository.
+  'api.demo-keys': {
+    look: async ({ url }) =>
+      (await call({ url, publishableKey: PUBLISHABLE_KEY }, anyRow, { once: true })).status < 400
+        ? ['acepta llaves y contraseñas que son públicas']
+        : [],
+    say: {
+      well: 'El proyecto rechaza las llaves de demostración.',
+      ill: 'Esto es el sitio de demostración',
+      remedy:
+        'Nunca publiques «npm start» en internet: crea un proyecto de Supabase (docs/operar/tutorial.md).',
+    },
+  },
+  'auth.settings': {
+    look: lookAtAuthSettings,
+    say: {
+      well: 'Se entra con correo y contraseña, y cada cuenta confirma su correo.',
+      ill: 'Entrada al panel',
+      remedy:
+        'Pon los valores del proyecto: npx supabase@3.1.0 config push (o Authentication → Sign In / Providers).',
+    },
+  },
+  'auth.redirects': {
+    look: lookAtRedirects,
+    say: {
+      well: 'Los enlaces de los correos llevan solo al sitio.',
+      ill: 'Los enlaces de los correos',
+      remedy:
+        'En Authentication → URL Configuration: la dirección del sitio en Site URL, y la lista de Redirect URLs vacía.',
+    },
+  },
+  'auth.errors': {
+    look: lookAtAuthErrors,
+    say: {
+      well: 'El sitio puede leer por qué se rechaza una entrada.',
+      ill: 'El sitio no puede leer por qué se rechaza una entrada',
+      remedy:
+        'El proxy que pusiste delante de Supabase debe dejar pasar x-supabase-api-version, y nombrarlo en Access-Control-Expose-Headers.',
+    },
+  },
+};
+
+const anyRow = '/rest/v1/categories?select=id&limit=1';
+
+/** Whether the project answers at all. Where it does not, this is the only line about it. */
+export async function checkProject(api: Key): Promise<Finding> {
+  const id = 'project.reachable';
+  const name = new URL(api.url).hostname;
+  const fault = (text: string, remedy: string): Finding => ({ id, ok: false, text, remedy });
+  let answer: Answer;
+  try {
+    answer = await call(api, anyRow);
+  } catch (error) {
+    if (error instanceof DataError)
+      return fault(error.message, 'Espera unos minutos y corre el doctor otra vez.');
+    return { id, ok: false, ...explainUnreachable(error, name) };
   }
+  const { status } = answer;
+  if (status === 402)
+    return fault(
+      'El proyecto se pasó del límite de su plan y ya no responde (402).',
+      'docs/operar/emergencias.md, «Si se pasó del límite».',
+    );
+  if (status === 540)
+    return fault(
+      'El proyecto está dormido (540).',
+      'docs/operar/emergencias.md, «Si el proyecto está dormido».',
+    );
+  if (isOfProxy(answer)) return { id, ok: false, ...behindProxy(name) };
+  if (status >= 500)
+    return fault(
+      `El proyecto no responde (${String(status)}).`,
+      'Mira status.supabase.com, y docs/operar/emergencias.md, «Si algo falla».',
+    );
+  if (status === 401 && answer.body.includes('"42501"'))
+    return fault('Los visitantes no pueden leer las categorías (401).', 'Mira el renglón «database.rights».');
+  if (status === 401)
+    return fault(
+      'El proyecto rechaza la llave pública (401).',
+      'Copia la de Project Settings → API Keys en .env (VITE_SUPABASE_PUBLISHABLE_KEY), y vuelve a construir el sitio.',
+    );
   return { id, ok: true, text: `${name} responde.` };
 }
 
 /** Private tables and columns. */
-async function checkReads(api: Api): Promise<Outcome> {
+function lookAtReads(api: Api): Promise<Problems> {
   const closed = tableEntries().flatMap(([table, { columns }]) => {
     const hidden = columns.filter(({ select }) => select.startsWith('✗'));
     return hidden.length === 0 ? [] : [{ table, select: hidden.map((group) => group.columns).join(' ') }];
   });
-  const open = await notRefused(closed, async ({ table, select }) => ({
+  return notRefused(closed, async ({ table, select }) => ({
     name: table,
-    ...(await request(api, `/rest/v1/${table}?select=${select.replaceAll(' ', ',')}&limit=1`)),
+    ...(await call(api, `/rest/v1/${table}?select=${select.replaceAll(' ', ',')}&limit=1`)),
   }));
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? `Un visitante no puede leer ninguna de las ${String(closed.length)} tablas privadas.`
-        : `Un visitante puede leer: ${listed(open)}.`,
-    remedy: closeInSql,
-  };
 }
 
 /**
  * Changes and deletions, with a filter that no row meets. An INSERT would write where it is not refused, so of those the grants
  * alone are read (database.rights).
  */
-async function checkWrites(api: Api): Promise<Outcome> {
+function lookAtWrites(api: Api): Promise<Problems> {
   const attempts = tableEntries().flatMap(([table, { columns, delete: deletion }]) => {
     const groups = columns.filter(({ update }) => update.startsWith('✗'));
     const column = (groups.find(({ update }) => /✓|own/.test(update)) ?? groups[0])?.columns.split(' ')[0];
@@ -139,40 +231,24 @@ async function checkWrites(api: Api): Promise<Outcome> {
             : []),
         ];
   });
-  const open = await notRefused(attempts, async ({ table, method, path, body }) => ({
+  return notRefused(attempts, async ({ table, method, path, body }) => ({
     name: `${table} (${method})`,
-    ...(await request(api, path, { method, body })),
+    ...(await call(api, path, { method, body })),
   }));
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? `Un visitante no puede cambiar ni borrar nada en ${String(tableEntries().length)} tablas.`
-        : `Un visitante puede cambiar o borrar en: ${listed(open)}.`,
-    remedy: closeInSql,
-  };
 }
 
 /** Functions of the team, each with values of the right types. A GET runs in a read-only transaction. */
-async function checkFunctions(api: Api): Promise<Outcome> {
+function lookAtFunctions(api: Api): Promise<Problems> {
   const signatures = readSignatures();
   const closed = Object.entries(functions)
     .filter(([, { cells }]) => cells.startsWith('✗'))
     .map(([name]) => name);
-  const open = await notRefused(closed, async (name) => {
+  return notRefused(closed, async (name) => {
     const values = new URLSearchParams(
       (signatures.get(name) ?? []).map(([parameter, type]) => [parameter, harmlessValue(type)]),
     );
-    return { name, ...(await request(api, `/rest/v1/rpc/${name}?${String(values)}`)) };
+    return { name, ...(await call(api, `/rest/v1/rpc/${name}?${String(values)}`)) };
   });
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? `Un visitante no puede llamar ninguna de las ${String(closed.length)} funciones del equipo.`
-        : `Un visitante puede llamar: ${listed(open)}.`,
-    remedy: closeInSql,
-  };
 }
 
 /** The parameters of each function of public that any role may call, as the reviewed rights write them. */
@@ -201,67 +277,24 @@ function harmlessValue(type: string): string {
   return '';
 }
 
-async function checkSchemas(api: Api): Promise<Outcome> {
-  const open = await notRefused([...hiddenSchemas], async (schema) => ({
-    name: schema,
-    ...(await request(api, '/rest/v1/config?limit=1', { headers: { 'Accept-Profile': schema } })),
-  }));
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? 'La API solo muestra el esquema «public».'
-        : `La API muestra esquemas que deben quedar dentro: ${listed(open)}.`,
-    remedy:
-      'Deja solo «public» en Project Settings → Data API → Exposed schemas (o: npx supabase@3.1.0 config push).',
-  };
-}
-
 /** A signed upload URL asks for the same right as an upload, and stores nothing. */
-async function checkStorage(api: Api): Promise<Outcome> {
-  const json = async (path: string, method?: string, body?: unknown) => {
-    const response = await request(api, `/storage/v1/${path}`, { method, body });
-    return { status: response.status, isEmpty: response.body.trim() === '[]' };
+async function lookAtStorage(api: Api): Promise<Problems> {
+  const post = async (path: string, body?: unknown) => {
+    const answer = await call(api, `/storage/v1/${path}`, body === undefined ? {} : { method: 'POST', body });
+    return answer.status < 300 && answer.body.trim() !== '[]';
   };
-  const files = await json('object/list/business_images', 'POST', { prefix: '', limit: 1 });
-  const buckets = await json('bucket');
-  const upload = await json('object/upload/sign/business_images/default/doctor.webp', 'POST', {});
-  const open = [
-    ...(files.status < 300 && !files.isEmpty ? ['ver la lista de archivos'] : []),
-    ...(buckets.status < 300 && !buckets.isEmpty ? ['ver la lista de almacenes'] : []),
-    ...(upload.status < 300 ? ['subir una imagen por defecto'] : []),
+  return [
+    ...((await post('object/list/business_images', { prefix: '', limit: 1 }))
+      ? ['ver la lista de archivos']
+      : []),
+    ...((await post('bucket')) ? ['ver la lista de almacenes'] : []),
+    ...((await post('object/upload/sign/business_images/default/doctor.webp', {}))
+      ? ['subir una imagen por defecto']
+      : []),
   ];
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? 'Un visitante no puede ver la lista de archivos ni subir fuera de su solicitud.'
-        : `En el almacén, un visitante puede ${listed(open)}.`,
-    remedy: 'Quita la regla que sobra en Storage → Policies: solo van las de la migración «storage».',
-  };
 }
 
-/** A visitor joins no channel: not a public one, for which public access must be off, nor that of the team. */
-async function checkRealtime(api: Api): Promise<Outcome> {
-  const isPublicOpen = await mayJoin(api, 'doctor', false);
-  const isStaffOpen = await mayJoin(api, 'staff', true);
-  const open = [
-    ...(isPublicOpen ? ['a canales públicos'] : []),
-    ...(isStaffOpen ? ['al canal del equipo'] : []),
-  ];
-  return {
-    ok: open.length === 0,
-    text:
-      open.length === 0
-        ? 'Un visitante no entra a ningún canal de cambios en vivo.'
-        : `Un visitante puede entrar ${open.join(' y ')}.`,
-    remedy: isStaffOpen
-      ? 'En el editor de SQL: select private.create_realtime_policies(); y quita las demás reglas de realtime.messages.'
-      : 'Apaga «Allow public access» en Realtime → Settings.',
-  };
-}
-
-function mayJoin({ url, publishableKey }: Api, channel: string, isPrivate: boolean): Promise<boolean> {
+function mayJoin({ url, publishableKey }: Key, channel: string, isPrivate: boolean): Promise<boolean> {
   const address = new URL(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket`);
   address.searchParams.set('apikey', publishableKey);
   address.searchParams.set('vsn', '1.0.0');
@@ -308,23 +341,19 @@ function mayJoin({ url, publishableKey }: Api, channel: string, isPrivate: boole
 /** Of documentation (RFC 5737): nobody's. */
 const forgedIp = '203.0.113.9';
 
-/** Limits and votes count by the address that whoami_ip returns. */
-async function checkClientIp(api: Api): Promise<Outcome> {
-  const { secretKey } = api;
-  if (secretKey === undefined) {
-    return {
-      ok: null,
-      text: 'No se revisó qué dirección ve el proyecto: falta SUPABASE_SECRET_KEY. Un admin puede llamar whoami_ip.',
-    };
-  }
+async function lookAtClientIp({ url, secretKey }: Api): Promise<Problems> {
+  if (secretKey === undefined)
+    throw new DataError('falta SUPABASE_SECRET_KEY, y sin ella no se sabe qué dirección ve el proyecto');
   const ask = async (headers: Record<string, string>) => {
-    const response = await request({ url: api.url, publishableKey: secretKey }, '/rest/v1/rpc/whoami_ip', {
+    const { status, body } = await call({ url, publishableKey: secretKey }, '/rest/v1/rpc/whoami_ip', {
       headers,
     });
-    return response.status < 300 ? z.string().nullable().parse(JSON.parse(response.body)) : undefined;
+    if (status >= 300) return undefined;
+    return z.string().nullable().parse(JSON.parse(body));
   };
   const own = await ask({});
-  if (own === undefined) throw new Error('whoami_ip rechazó la llave secreta');
+  if (own === undefined) throw new DataError('el proyecto rechaza SUPABASE_SECRET_KEY');
+  if (own === null) return ['el proyecto no ve su dirección, y todos comparten un mismo límite'];
   // Each alone: an edge may refuse a request with the first, and pass on the others.
   const forged: [header: string, value: string][] = [
     ['CF-Connecting-IP', forgedIp],
@@ -337,34 +366,7 @@ async function checkClientIp(api: Api): Promise<Outcome> {
   for (const [header, value] of forged) {
     if ((await ask({ [header]: value })) === forgedIp) believed.push(header);
   }
-  return {
-    ok: own !== null && believed.length === 0,
-    text:
-      own === null
-        ? 'El proyecto no ve la dirección de los visitantes: todos comparten un mismo límite de votos y solicitudes.'
-        : believed.length > 0
-          ? `Un visitante puede falsificar su dirección con ${believed.join(', ')}: los límites no lo detienen.`
-          : 'El proyecto ve la dirección de cada visitante, y no se puede falsificar.',
-    remedy:
-      'La entrada del proyecto debe poner ella misma el encabezado cf-connecting-ip y borrar el que llegue. En *.supabase.co ya es así: revisa el proxy que pusiste delante.',
-  };
-}
-
-/** The keys of the local backend are public in this repository. */
-async function checkDemoKeys(api: Api): Promise<Outcome> {
-  const { status } = await request(
-    { url: api.url, publishableKey: PUBLISHABLE_KEY },
-    '/rest/v1/categories?select=id&limit=1',
-  );
-  return {
-    ok: status >= 400,
-    text:
-      status >= 400
-        ? 'El proyecto rechaza las llaves de demostración.'
-        : 'Esto es el sitio de demostración: acepta llaves y contraseñas que son públicas.',
-    remedy:
-      'Nunca publiques «npm start» en internet: crea un proyecto de Supabase (docs/operar/tutorial.md).',
-  };
+  return believed.map((header) => `se puede falsificar su dirección con ${header}`);
 }
 
 const settingsSchema = z.object({
@@ -373,63 +375,39 @@ const settingsSchema = z.object({
   mailer_autoconfirm: z.boolean(),
 });
 
-async function checkAuthSettings(api: Api): Promise<Outcome> {
-  const settings = settingsSchema.parse(JSON.parse((await request(api, '/auth/v1/settings')).body));
-  const problems = [
+async function lookAtAuthSettings(api: Api): Promise<Problems> {
+  const settings = settingsSchema.parse(JSON.parse((await call(api, '/auth/v1/settings')).body));
+  return [
     ...(settings.external.email ? [] : ['no se puede entrar con correo']),
     ...(settings.external.phone ? ['se puede entrar con un teléfono'] : []),
     ...(settings.external.anonymous_users ? ['se puede entrar sin cuenta'] : []),
     ...(settings.disable_signup ? ['nadie puede registrarse'] : []),
     ...(settings.mailer_autoconfirm ? ['las cuentas no confirman su correo'] : []),
   ];
-  return {
-    ok: problems.length === 0,
-    text:
-      problems.length === 0
-        ? 'Se entra con correo y contraseña, y cada cuenta confirma su correo.'
-        : `Entrada al panel: ${problems.join(', ')}.`,
-    remedy:
-      'Pon los valores del proyecto: npx supabase@3.1.0 config push (o Authentication → Sign In / Providers).',
-  };
 }
 
 /** The link of a mail that does not exist leads where the links of real ones may. */
-async function checkRedirects(api: Api): Promise<Outcome> {
+async function lookAtRedirects(api: Api): Promise<Problems> {
   const foreign = 'https://ajeno.example';
-  const { location, status } = await request(
+  const { location, status } = await call(
     api,
     `/auth/v1/verify?token=no-existe&type=signup&redirect_to=${encodeURIComponent(`${foreign}/`)}`,
   );
-  if (location === null || !URL.canParse(location)) {
-    return {
-      ok: null,
-      text: `No se pudo saber a dónde llevan los enlaces de los correos (${String(status)}).`,
-    };
-  }
+  if (location === null || !URL.canParse(location))
+    throw new DataError(`los enlaces de los correos no llevan a ningún lado (${String(status)})`);
   const { origin } = new URL(location);
-  if (origin === foreign) {
-    return {
-      ok: false,
-      text: 'Los enlaces de los correos pueden llevar a cualquier sitio ajeno.',
-      remedy: 'Vacía la lista en Authentication → URL Configuration → Redirect URLs.',
-    };
-  }
-  if (api.siteUrl !== undefined && origin !== new URL(api.siteUrl).origin) {
-    return {
-      ok: false,
-      text: `Los enlaces de los correos llevan a ${origin}, y el sitio es ${api.siteUrl}.`,
-      remedy: 'Pon la dirección del sitio en Authentication → URL Configuration → Site URL.',
-    };
-  }
-  return { ok: true, text: `Los enlaces de los correos llevan solo a ${origin}.` };
+  if (origin === foreign) return ['pueden llevar a cualquier sitio ajeno'];
+  return api.siteUrl === undefined || origin === new URL(api.siteUrl).origin
+    ? []
+    : [`llevan a ${origin}, y el sitio es ${api.siteUrl}`];
 }
 
 /**
  * supabase-js reads the code of an Auth error in its new form only where it can read the header x-supabase-api-version, too, which
  * a page of another origin can only where the response exposes it.
  */
-async function checkAuthErrors(api: Api): Promise<Outcome> {
-  const { body, headers } = await request(api, '/auth/v1/token?grant_type=password', {
+async function lookAtAuthErrors(api: Api): Promise<Problems> {
+  const { body, headers } = await call(api, '/auth/v1/token?grant_type=password', {
     method: 'POST',
     body: {},
     headers: { 'X-Supabase-Api-Version': '2024-01-01', Origin: api.siteUrl ?? 'https://example.com' },
@@ -439,54 +417,7 @@ async function checkAuthErrors(api: Api): Promise<Outcome> {
   const isReadable =
     headers.has('x-supabase-api-version') &&
     ['x-supabase-api-version', '*'].some((name) => exposed.includes(name));
-  const ok = error_code !== undefined || isReadable;
-  return {
-    ok,
-    text: ok
-      ? 'El sitio puede leer por qué se rechaza una entrada.'
-      : 'El sitio no puede leer por qué se rechaza una entrada: cada contraseña equivocada dice «Algo salió mal».',
-    remedy:
-      'El proxy que pusiste delante de Supabase debe dejar pasar x-supabase-api-version, y nombrarlo en Access-Control-Expose-Headers.',
-  };
-}
-
-const mailSchema = z.object({
-  smtp_host: z.string().nullish(),
-  uri_allow_list: z.string().nullish(),
-  security_captcha_enabled: z.boolean().nullish(),
-});
-
-/** What the dashboard alone shows, and the management API to whoever has a token of the account. */
-async function checkMail({ url, accessToken, managementUrl }: Api): Promise<Outcome> {
-  if (accessToken === undefined) {
-    return {
-      ok: null,
-      text: 'El servidor de correo propio (Authentication → Emails → SMTP Settings) y las direcciones permitidas (URL Configuration) solo se ven en el tablero; con SUPABASE_ACCESS_TOKEN los mira el doctor.',
-    };
-  }
-  const [reference = ''] = new URL(url).hostname.split('.');
-  const response = await fetch(`${managementUrl}/v1/projects/${reference}/config/auth`, {
-    headers: { Authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok)
-    throw new Error(`api.supabase.com respondió ${String(response.status)} a SUPABASE_ACCESS_TOKEN`);
-  const config = mailSchema.parse(await response.json());
-  const problems = [
-    ...(config.smtp_host
-      ? []
-      : ['falta el servidor de correo propio, y el de Supabase manda dos correos por hora']),
-    ...(config.uri_allow_list?.includes('*') ? ['las direcciones permitidas llevan comodines'] : []),
-    ...(config.security_captcha_enabled ? ['el captcha está encendido, y el sitio no lo tiene'] : []),
-  ];
-  return {
-    ok: problems.length === 0,
-    text:
-      problems.length === 0
-        ? 'El proyecto manda correos con un servidor propio, sin captcha ni direcciones con comodines.'
-        : `Correo y entrada: ${problems.join('; ')}.`,
-    remedy: 'Authentication → Emails → SMTP Settings, URL Configuration y Attack Protection.',
-  };
+  return error_code !== undefined || isReadable ? [] : ['cada contraseña equivocada dice «Algo salió mal»'];
 }
 
 function tableEntries(): [string, TableCells][] {
@@ -497,7 +428,7 @@ function tableEntries(): [string, TableCells][] {
 async function notRefused<Attempt>(
   attempts: readonly Attempt[],
   attempt: (one: Attempt) => Promise<{ name: string; status: number }>,
-): Promise<string[]> {
+): Promise<Problems> {
   const results = await pMap(attempts, attempt, { concurrency });
   // 404 and 406: that table, function or schema is not there for the API.
   return results
@@ -505,35 +436,6 @@ async function notRefused<Attempt>(
     .map(({ name, status }) => (status < 300 ? name : `${name} respondió ${String(status)}`));
 }
 
-interface RequestOptions {
-  method?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-async function request(
-  { url, publishableKey }: Pick<Api, 'url' | 'publishableKey'>,
-  path: string,
-  { method, body, headers }: RequestOptions = {},
-) {
-  const response = await fetch(url + path, {
-    method: method ?? 'GET',
-    redirect: 'manual',
-    headers: {
-      apikey: publishableKey,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const location = response.headers.get('location');
-  return { status: response.status, headers: response.headers, location, body: await response.text() };
-}
-
-/** The code of a failed request: ENOTFOUND, ECONNREFUSED, or the name of the error. */
-export function causeCode(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
-  return cause instanceof Error ? cause.name : String(cause);
+function call({ url, publishableKey }: Key, path: string, options: Parameters<typeof request>[1] = {}) {
+  return request(url + path, { ...options, headers: { apikey: publishableKey, ...options.headers } });
 }

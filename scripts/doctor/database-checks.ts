@@ -1,98 +1,190 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SystemState } from '../../src/features/activity/admin/system-checks.ts';
-import { readMigrations, type Migration } from '../../supabase/local/migrations.ts';
+import { readMigrations } from '../../supabase/local/migrations.ts';
 import { siteConfig } from '../site-config/load.ts';
 import { siteMatchesSql } from '../site-config/site-sql.ts';
-import { listed, type Checks, type Outcome } from './check.ts';
+import type { Checks, Problems } from './check.ts';
+import { readObjects } from './objects.ts';
+import { request } from './request.ts';
 import { readRights, type Queries } from './rights.ts';
-import { functionSources, hasUnfilteredWrite } from './unfiltered-writes.ts';
+
+/** The database, and the API that should be of the same project. */
+export interface DatabaseOfProject {
+  database: Queries;
+  url?: string;
+  publishableKey?: string;
+}
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+/** Why the first migration refuses older servers is said there. */
+const minimumVersion = 16;
 
 /** Of the demo accounts, as supabase/seed.sql writes them. */
 const demoDomain = '@ejemplo.mx';
 
-const pushMigrations = 'npx supabase@3.1.0 db push --remote';
+const putBack =
+  'Alguien lo cambió en el tablero o en el editor de SQL, o falta una migración. Quita lo que está de más, y pon lo que falta o cambió con el texto de su migración (supabase/README.md dice cuál es).';
 
 /** What the database itself is asked. */
-export const databaseChecks: Checks<Queries> = {
-  'database.version': (database) => checkVersion(database),
-  'database.migrations': (database) => checkMigrations(database, readMigrations()),
-  'database.site': checkSite,
-  'database.rights': checkRights,
-  'database.safeupdate': checkSafeupdate,
-  'database.realtime': checkPublication,
-  'database.bucket': checkBucket,
-  'database.demo-accounts': checkDemoAccounts,
+export const databaseChecks: Checks<DatabaseOfProject> = {
+  'database.project': {
+    look: lookAtProject,
+    say: {
+      well: 'La base de datos es la de ese proyecto.',
+      ill: 'SUPABASE_DB_URL y SUPABASE_URL son de dos proyectos distintos',
+      remedy: 'Copia las dos del mismo proyecto (docs/operar/referencia.md dice de dónde salen).',
+    },
+  },
+  'database.version': {
+    look: async ({ database }) => {
+      const version = await textOf(database, `select current_setting('server_version') as text`);
+      return Number.parseInt(version) >= minimumVersion
+        ? []
+        : [`${version}, y hace falta ${String(minimumVersion)}`];
+    },
+    say: {
+      well: `PostgreSQL ${String(minimumVersion)} o más nuevo.`,
+      ill: 'PostgreSQL es viejo',
+      remedy: 'Actualízalo en el tablero: Project Settings → Infrastructure → Upgrade project.',
+    },
+  },
+  'database.writes': {
+    look: async ({ database }) => {
+      // That of this session is another one: the doctor only reads.
+      const setting = await textOf(
+        database,
+        `select case when pg_is_in_recovery() then 'on' else reset_val end as text from pg_settings where name = 'default_transaction_read_only'`,
+      );
+      return setting === 'on' ? ['nadie puede guardar nada'] : [];
+    },
+    say: {
+      well: 'La base de datos deja escribir.',
+      ill: 'La base de datos es de solo lectura',
+      remedy:
+        'Supabase la pone así cuando se llena: docs/operar/emergencias.md, «Si se pasó del límite». Si alguien la puso así: alter database postgres reset default_transaction_read_only;',
+    },
+  },
+  'database.migrations': {
+    look: lookAtMigrations,
+    say: {
+      well: 'Las migraciones de esta copia del código están aplicadas, con el mismo texto.',
+      ill: 'Migraciones',
+      remedy: (problems) =>
+        problems.some((problem) => problem.startsWith('falta'))
+          ? 'Aplica lo que falta: npx supabase@3.1.0 db push --remote'
+          : 'Trae la versión del código con que se publicó (git pull), y corre el doctor desde ella. Una migración aplicada no se edita: el cambio va en una nueva.',
+    },
+  },
+  'database.site': {
+    look: async ({ database }) => {
+      const { rows } = await database.query<{ matches: boolean }>(siteMatchesSql(siteConfig));
+      return rows[0]?.matches ? [] : ['la hora o los teléfonos pueden estar mal'];
+    },
+    say: {
+      well: `La base de datos es de «${siteConfig.place.neighborhood}», como este código.`,
+      ill: 'La base de datos no dice lo mismo de la colonia que src/site.config.ts',
+      remedy: 'Escríbelo: npm run setup (docs/operar/otra-colonia.md)',
+    },
+  },
+  'database.rights': {
+    look: async ({ database }) =>
+      differences(readReviewedRights(), await readRights(database), (line) => line),
+    say: {
+      well: 'Permisos y reglas de filas: los revisados, ni uno más.',
+      ill: 'Permisos y reglas de filas distintos de los revisados (tests/database/permissions/grants.txt)',
+      remedy: putBack,
+    },
+  },
+  'database.objects': {
+    look: async ({ database }) =>
+      differences(
+        readReviewed('foundation/catalogue.txt'),
+        await readObjects(database),
+        (line) => line.split(/: | returns | USING | AFTER | BEFORE /)[0] ?? line,
+      ),
+    say: {
+      well: 'Tablas, reglas, funciones, disparadores, roles y almacenes: los que hacen las migraciones, ni uno más.',
+      ill: 'La base de datos no es la que hacen las migraciones (tests/database/foundation/catalogue.txt)',
+      remedy: putBack,
+    },
+  },
+  'database.schedule': {
+    look: lookAtSchedule,
+    say: {
+      well: 'Cada tarea programada hace lo suyo a su hora.',
+      ill: 'Tareas de pg_cron con otra hora u otra orden',
+      remedy: 'En el editor de SQL: select private.schedule_purges(), private.schedule_calls();',
+    },
+  },
+  'database.admin': {
+    look: async ({ database }) => {
+      const count = await textOf(
+        database,
+        `select count(*)::text as text from public.user_roles r join auth.users u on u.id = r.user_id where r.role = 'admin'`,
+      );
+      return count === '0' ? ['nadie puede dar roles ni cambiar los ajustes'] : [];
+    },
+    say: {
+      well: 'El sitio tiene quien lo administre.',
+      ill: 'No hay quien administre',
+      remedy:
+        'Crea tu cuenta en /auth, confírmala, y repite npm run setup (o: select private.bootstrap_admin(…) con tu correo, en el editor de SQL).',
+    },
+  },
+  'database.demo-accounts': {
+    look: async ({ database }) => {
+      const count = await textOf(
+        database,
+        `select count(*)::text as text from auth.users where email like '%${demoDomain}'`,
+      );
+      return count === '0' ? [] : [`${count} (…${demoDomain})`];
+    },
+    say: {
+      well: 'No hay cuentas de demostración.',
+      ill: 'Cuentas de demostración, cuya contraseña es pública',
+      remedy: 'Bórralas ya: Authentication → Users. Revisa después el historial y los roles.',
+    },
+  },
 };
 
-/** Why the first migration refuses older servers is said there. */
-export async function checkVersion(database: Queries, minimum = 16): Promise<Outcome> {
-  const version = await one(database, `select current_setting('server_version') as value`);
-  return {
-    ok: Number.parseInt(version) >= minimum,
-    text: `PostgreSQL ${version} (hace falta ${String(minimum)} o más nuevo).`,
-    remedy: 'Actualízalo en el tablero: Project Settings → Infrastructure → Upgrade project.',
-  };
+/** By the categories, whose times no two projects share. */
+async function lookAtProject({ database, url, publishableKey }: DatabaseOfProject): Promise<Problems> {
+  if (url === undefined || publishableKey === undefined) return [];
+  const { status, body } = await request(`${url}/rest/v1/categories?select=created_at,name&order=id`, {
+    headers: { apikey: publishableKey },
+  });
+  // What the API refuses has a line of its own.
+  if (status !== 200) return [];
+  const { rows } = await database.query<{ same: boolean }>(
+    `select (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'name', name) order by id), '[]') from public.categories)
+      = (select coalesce(jsonb_agg(jsonb_build_object('created_at', (c ->> 'created_at')::timestamptz, 'name', c ->> 'name')), '[]')
+         from jsonb_array_elements($1) c) as same`,
+    [body],
+  );
+  return rows[0]?.same ? [] : ['no tienen las mismas categorías'];
 }
 
-async function checkMigrations(database: Queries, files: Migration[]): Promise<Outcome> {
+async function lookAtMigrations({ database }: DatabaseOfProject): Promise<Problems> {
   const { rows } = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations order by version',
   );
-  const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
+  const files = readMigrations();
   const known = new Set(files.map(({ version }) => version));
-  const nameOf = ({ version, name }: Migration) => `${version}_${name}`;
-  const missing = files.filter(({ version }) => !applied.has(version));
-  const unknown = [...applied.keys()].filter((version) => !known.has(version));
-  const stored = files.filter(({ version }) => applied.get(version));
-  const changed = stored.filter(
-    ({ version, sql }) => bare(applied.get(version)?.join(';') ?? '') !== bare(sql),
-  );
-
-  if (unknown.length > 0) {
-    return {
-      ok: false,
-      text: `La base de datos tiene migraciones que esta copia del código no tiene: ${listed(unknown)}.`,
-      remedy: 'Trae la versión del código con que se publicó (git pull), y corre el doctor desde ella.',
-    };
-  }
-  if (missing.length > 0) {
-    return {
-      ok: false,
-      text: `Faltan migraciones: ${listed(missing.map(nameOf))}.`,
-      remedy: `Aplícalas: ${pushMigrations}`,
-    };
-  }
-  if (changed.length > 0) {
-    return {
-      ok: false,
-      text: `Se aplicaron con otro texto que el de esta copia del código: ${listed(changed.map(nameOf))}.`,
-      remedy:
-        'Una migración aplicada no se edita: recupera el archivo (git checkout), y escribe el cambio en una migración nueva.',
-    };
-  }
-  return {
-    ok: true,
-    text:
-      `Las ${String(files.length)} migraciones están aplicadas` +
-      (stored.length > 0
-        ? `, ${String(stored.length)} con el mismo texto.`
-        : '; el servidor no guardó su texto.'),
-  };
-}
-
-async function checkSite(database: Queries): Promise<Outcome> {
-  const { rows } = await database.query<{ matches: boolean }>(siteMatchesSql(siteConfig));
-  const { neighborhood } = siteConfig.place;
-  return rows[0]?.matches
-    ? { ok: true, text: `La base de datos es de «${neighborhood}», como este código.` }
-    : {
-        ok: false,
-        text: 'La base de datos no dice lo mismo de la colonia que src/site.config.ts: la hora o los teléfonos pueden estar mal.',
-        remedy: 'Escríbelo: npm run setup (docs/operar/otra-colonia.md)',
-      };
+  const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
+  return [
+    ...[...applied.keys()]
+      .filter((version) => !known.has(version))
+      .map((version) => `esta copia del código no tiene ${version}`),
+    ...files.flatMap(({ version, name, sql }) => {
+      if (!applied.has(version)) return [`falta ${version}_${name}`];
+      const statements = applied.get(version);
+      return !statements || bare(statements.join(';')) === bare(sql)
+        ? []
+        : [`se aplicó con otro texto ${version}_${name}`];
+    }),
+  ];
 }
 
 /** The CLI cuts a migration into its statements, and trims them. */
@@ -100,108 +192,52 @@ function bare(sql: string): string {
   return sql.replaceAll(/[\s;]+/g, '');
 }
 
-async function checkRights(database: Queries): Promise<Outcome> {
-  const reviewed = readReviewedRights();
-  const present = new Set(await readRights(database));
-  const missing = reviewed.filter((line) => !present.has(line));
-  const added = [...present].filter((line) => !reviewed.includes(line));
-  if (missing.length === 0 && added.length === 0) {
-    return {
-      ok: true,
-      text: `Permisos y reglas de filas: los ${String(reviewed.length)} revisados, ni uno más.`,
-    };
-  }
-  const parts = [
-    ...(added.length > 0 ? [`de más: ${listed(added)}`] : []),
-    ...(missing.length > 0 ? [`faltan: ${listed(missing)}`] : []),
-  ];
-  return {
-    ok: false,
-    text: `Permisos y reglas de filas distintos de los revisados (tests/database/permissions/grants.txt): ${parts.join(' · ')}`,
-    remedy:
-      'Alguien los cambió en el tablero o falta una migración. Quita lo de más y pon lo que falta en el editor de SQL, con lo que dice la migración de esa tabla.',
-  };
-}
-
 /** The file that is read in review: every right and policy that a migrated database has. */
 export function readReviewedRights(): string[] {
-  return readFileSync(path.join(root, 'tests/database/permissions/grants.txt'), 'utf8')
+  return readReviewed('permissions/grants.txt');
+}
+
+/** Lines that a test compares with a database of the migrations. */
+function readReviewed(file: string): string[] {
+  return readFileSync(path.join(root, 'tests/database', file), 'utf8')
     .split('\n')
     .filter(Boolean);
 }
 
-async function checkSafeupdate(database: Queries): Promise<Outcome> {
-  const { rows } = await database.query<{ offender: string; source: string }>(functionSources);
-  const found = rows.filter(({ source }) => hasUnfilteredWrite(source)).map(({ offender }) => offender);
-  return {
-    ok: found.length === 0,
-    text:
-      found.length === 0
-        ? `Ninguna de las ${String(rows.length)} funciones cambia o borra filas sin WHERE.`
-        : `Funciones con un UPDATE o DELETE sin WHERE, que la API rechaza (safeupdate): ${listed(found)}.`,
-    remedy: 'Escribe «where true» donde se quieren todas las filas, en una migración nueva.',
-  };
+/** Of the platform, which differs, and what people change in the admin area. */
+const ofProject = /^(?:extension|schema [^:]+$|row) /;
+
+/** @param nameOf what an object that changed is recognized by */
+function differences(
+  reviewed: readonly string[],
+  lines: readonly string[],
+  nameOf: (line: string) => string,
+): Problems {
+  const present = new Set(lines.filter((line) => !ofProject.test(line)));
+  const known = new Set(reviewed.filter((line) => !ofProject.test(line)));
+  const missing = [...known].filter((line) => !present.has(line));
+  const added = [...present].filter((line) => !known.has(line));
+  const [missingNames, addedNames] = [new Set(missing.map(nameOf)), new Set(added.map(nameOf))];
+  const short = (line: string) => (line.length < 160 ? line : `${line.slice(0, 159)}…`);
+  return [
+    ...added.map((line) => `${missingNames.has(nameOf(line)) ? 'cambió' : 'de más'}: ${short(line)}`),
+    ...missing.filter((line) => !addedNames.has(nameOf(line))).map((line) => `falta: ${short(line)}`),
+  ];
 }
 
-async function checkPublication(database: Queries): Promise<Outcome> {
-  const { rows } = await database.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
+/** What the functions that schedule the jobs say, beside what pg_cron has; a job that is not there is named by the state. */
+async function lookAtSchedule({ database }: DatabaseOfProject): Promise<Problems> {
+  const table = await textOf(database, `select to_regclass('cron.job')::text as text`);
+  if (!table) return [];
+  const { rows } = await database.query<{ problem: string }>(
+    `select format('%s (%s, %s)', j.jobname, j.schedule, j.command) as problem
+    from pg_proc p, regexp_matches(p.prosrc, $$cron\\.schedule\\('([^']+)', '([^']+)', '([^']+)'\\)$$, 'g') m
+    join cron.job j on j.jobname = m[1] and j.active
+    where p.pronamespace = 'private'::regnamespace and p.proname in ('schedule_purges', 'schedule_calls')
+      and (j.schedule, j.command) is distinct from (m[2], m[3])
+    order by 1`,
   );
-  const published = rows.map(({ name }) => name).join(', ');
-  return {
-    ok: published === '',
-    text: `Tablas que se anuncian en vivo: ${published || 'ninguna'} (no debe ser ninguna).`,
-    remedy: `En el editor de SQL: alter publication supabase_realtime drop table ${published};`,
-  };
-}
-
-async function checkBucket(database: Queries): Promise<Outcome> {
-  const { rows } = await database.query<{ size: string | null; types: string[] | null; public: boolean }>(
-    `select file_size_limit as size, allowed_mime_types as types, public from storage.buckets where id = 'business_images'`,
-  );
-  const [bucket] = rows;
-  const { megabytes, types, migration } = bucketLimits();
-  const ok =
-    bucket?.public === true &&
-    Number(bucket.size) === megabytes * 1024 * 1024 &&
-    [...(bucket.types ?? [])].sort().join() === types.join();
-  return {
-    ok,
-    text: ok
-      ? `El almacén acepta fotos de hasta ${String(megabytes)} MB: ${types.join(', ')}.`
-      : bucket
-        ? `El almacén «business_images» no tiene los límites del proyecto (público: ${bucket.public ? 'sí' : 'no'}, bytes: ${bucket.size ?? 'sin límite'}, tipos: ${bucket.types?.join(', ') ?? 'todos'}).`
-        : 'Falta el almacén «business_images».',
-    remedy: `En el editor de SQL, corre otra vez el «insert into storage.buckets» de ${migration}.`,
-  };
-}
-
-/** What the migrations say of the bucket. */
-function bucketLimits() {
-  const files = readMigrations();
-  const pattern = /insert into storage\.buckets[^;]*?(\d+) \* 1024 \* 1024, array\[([^\]]+)\]/;
-  const last = files.findLast(({ sql }) => pattern.test(sql));
-  const [, megabytes, types = ''] = pattern.exec(last?.sql ?? '') ?? [];
-  if (!last || megabytes === undefined) throw new Error('ninguna migración dice los límites del almacén');
-  return {
-    megabytes: Number(megabytes),
-    types: types.replaceAll("'", '').split(', ').sort(),
-    migration: `${last.version}_${last.name}.sql`,
-  };
-}
-
-async function checkDemoAccounts(database: Queries): Promise<Outcome> {
-  const count = Number(
-    await one(database, `select count(*)::text as value from auth.users where email like '%${demoDomain}'`),
-  );
-  return {
-    ok: count === 0,
-    text:
-      count === 0
-        ? 'No hay cuentas de demostración.'
-        : `Cuentas de demostración, cuya contraseña es pública: ${String(count)} (…${demoDomain}).`,
-    remedy: 'Bórralas ya: Authentication → Users. Revisa después el historial y los roles.',
-  };
+  return rows.map(({ problem }) => problem);
 }
 
 /** What private.read_system_state() says, as JSON, so that numbers and times are those of the API. */
@@ -214,7 +250,7 @@ export async function readSystemState(database: Queries): Promise<SystemState> {
   return row.state;
 }
 
-async function one(database: Queries, sql: string): Promise<string> {
-  const { rows } = await database.query<{ value: string }>(sql);
-  return rows[0]?.value ?? '';
+async function textOf(database: Queries, sql: string): Promise<string> {
+  const { rows } = await database.query<{ text: string | null }>(sql);
+  return rows[0]?.text ?? '';
 }

@@ -1,11 +1,11 @@
-import type { Database } from '../../../supabase/local/database';
+import type { Queries } from './rights.ts';
 
 /**
  * What the migrations make, one sorted line an object. Columns are named, not numbered: their order is none of its meaning. A text
  * (the body of a function without its comment lines, a comment, the rows of a table) is a hash. What the API roles may do and the
  * policies are in grants.txt.
  */
-export async function readObjects(database: Database): Promise<string[]> {
+export async function readObjects(database: Queries): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     with own (oid, nspname) as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
     -- Tables of the platform that have triggers or constraints of the project.
@@ -31,6 +31,7 @@ export async function readObjects(database: Database): Promise<string[]> {
         )
       )
       from pg_proc p join own on own.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+      where not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
       union all
       select 'pg_class', r.oid, 0, format(
         '%s %s: %s', case r.relkind when 'v' then 'view' when 'S' then 'sequence' when 'c' then 'type' else 'table' end, r.name,
@@ -63,21 +64,34 @@ export async function readObjects(database: Database): Promise<string[]> {
       union all
       select 'pg_class', i.indexrelid, 0, pg_get_indexdef(i.indexrelid) from pg_index i join relations r on r.oid = i.indrelid where r.is_own
       union all
-      select 'pg_trigger', t.oid, 0, pg_get_triggerdef(t.oid) || case when t.tgenabled <> 'O' then ' ' || t.tgenabled::text else '' end
+      select 'pg_trigger', t.oid, 0, case when t.tgenabled <> 'O' then 'disabled ' else '' end || pg_get_triggerdef(t.oid)
       from pg_trigger t join relations r on r.oid = t.tgrelid
-      where not t.tgisinternal and t.tgfoid in (select p.oid from pg_proc p join own on own.oid = p.pronamespace)
+      where not t.tgisinternal and (r.is_own or t.tgfoid in (select p.oid from pg_proc p join own on own.oid = p.pronamespace))
       union all
       select 'pg_ts_dict', d.oid, 0, format('dictionary %s.%s: %s', own.nspname, d.dictname, d.dictinitoption)
       from pg_ts_dict d join own on own.oid = d.dictnamespace
       union all
       select 'pg_default_acl', d.oid, 0, format('default privileges of %s in %s on %s: %s', d.defaclrole::regrole, d.defaclnamespace::regnamespace, d.defaclobjtype,
         (select string_agg(acl.grantee::regrole::text || ' ' || acl.privilege_type, ', ' order by acl.grantee::regrole::text, acl.privilege_type) from aclexplode(d.defaclacl) acl))
-      from pg_default_acl d
+      from pg_default_acl d left join own on own.oid = d.defaclnamespace
+      -- Hosted projects have more, for the schemas of the services.
+      where d.defaclrole = 'postgres'::regrole and (d.defaclnamespace = 0 or own.oid is not null)
       union all
       select 'pg_publication', p.oid, 0, format('publication %s: %s', p.pubname, t.schemaname || '.' || t.tablename)
-      from pg_publication p left join pg_publication_tables t on t.pubname = p.pubname
+      from pg_publication p left join pg_publication_tables t on t.pubname = p.pubname where p.pubname = 'supabase_realtime'
       union all
-      select 'pg_authid', r.oid, 0, format('role %s: %s', r.rolname, r.rolconfig) from pg_roles r where r.rolname in ('anon', 'authenticated', 'service_role')
+      select 'pg_authid', r.oid, 0, concat_ws(
+        ' ', 'role', r.rolname, case when r.rolsuper then 'superuser' end, case when r.rolbypassrls then 'bypassrls' end, case when r.rolcanlogin then 'login' end,
+        case when r.rolcreaterole then 'createrole' end, case when r.rolcreatedb then 'createdb' end, case when r.rolreplication then 'replication' end,
+        (select 'member of ' || string_agg(m.roleid::regrole::text, ', ' order by 1) from pg_auth_members m where m.member = r.oid)
+      )
+      from pg_roles r where r.rolname in ('anon', 'authenticated', 'service_role')
+      union all
+      select '', 0, 0, format('secret %s: %s bytes', s.scope, octet_length(s.key)) from private.secrets s
+      union all
+      select '', 0, 0, format('bucket %s: %s, %s bytes, %s', b.id, case when b.public then 'public' else 'private' end, b.file_size_limit,
+        (select string_agg(type, ' ' order by type) from unnest(b.allowed_mime_types) type))
+      from storage.buckets b
       union all
       select '', 0, 0, format('row %s.%s: %s', t.name, t.key, left(md5(t.content), 8))
       from (
@@ -85,13 +99,9 @@ export async function readObjects(database: Database): Promise<string[]> {
         union all
         select 'private.limits', l.name, concat_ws(' ', l.most, l.per, l.meaning) from private.limits l
         union all
-        select 'private.secrets', s.scope, '' from private.secrets s
-        union all
         select 'public.system_settings', s.key, s.value::text from public.system_settings s
         union all
         select 'public.attributes', a.name, concat_ws(' ', a.id, a.position, a.synonyms) from public.attributes a
-        union all
-        select 'storage.buckets', b.id, concat_ws(' ', b.name, b.public, b.file_size_limit, b.allowed_mime_types::text) from storage.buckets b
         union all
         select 'public.search_synonyms', 'all', string_agg(concat_ws(' ', s.term, s.meaning, s.is_mutual), ',' order by s.term, s.meaning)
         from public.search_synonyms s

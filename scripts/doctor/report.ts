@@ -39,7 +39,7 @@ function asLines(findings: readonly Finding[]): string {
 /** A report is pasted into questions, and an error of a server may repeat what it was sent. */
 function withoutSecrets(
   text: string,
-  { databaseUrl, secretKey, publishableKey, accessToken }: Settings,
+  { databaseUrl, secretKey, publishableKey, accessToken, mailServer }: Settings,
 ): string {
   const password = databaseUrl === undefined ? '' : new URL(databaseUrl).password;
   const secrets = [
@@ -49,6 +49,7 @@ function withoutSecrets(
     secretKey,
     publishableKey,
     accessToken,
+    mailServer?.password,
   ];
   return secrets
     .filter((secret): secret is string => Boolean(secret))

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { buildCheck } from '../../src/features/activity/admin/system-checks.ts';
+import { readMigrations } from '../../supabase/local/migrations.ts';
 import { cspHash } from '../build/inline-scripts.ts';
 import { hostRules, readHostConfig } from '../host/host-rules.ts';
-import { causeCode } from './api-checks.ts';
-import { listed, type Checks, type Finding, type Outcome } from './check.ts';
+import type { Checks, Finding, Problems } from './check.ts';
+import { explainUnreachable, request, type Answer } from './request.ts';
 
 /** The published site, as a browser gets it. */
 export interface Site {
@@ -15,21 +16,94 @@ export interface Site {
   now: number;
 }
 
-/** In ms. */
-const timeoutMs = 20_000;
-
 /** WhatsApp and others read no more of a page before they look for its picture, in bytes. */
 export const previewWithin = 32_000;
 
+/** The key is in one of the first. */
+const maxAssets = 60;
+
 const rules = hostRules(readHostConfig(path.resolve(import.meta.dirname, '../../vercel.json')));
+
+const useRules =
+  'Usa las reglas que el proyecto escribe para tu servidor (docs/operar/alojamiento.md), y publica otra vez.';
 
 /** What is asked of the site over HTTP. */
 export const siteChecks: Checks<Site> = {
-  'site.headers': checkHeaders,
-  'site.addresses': checkAddresses,
-  'site.csp': checkPolicy,
-  'site.preview-image': checkPreviewImage,
-  'site.build': checkBuild,
+  'site.headers': {
+    look: lookAtHeaders,
+    say: {
+      well: 'El sitio manda los encabezados de seguridad y de caché.',
+      ill: 'Encabezados',
+      remedy: useRules,
+    },
+  },
+  'site.addresses': {
+    look: lookAtAddresses,
+    say: { well: 'Las direcciones responden como deben.', ill: 'Direcciones', remedy: useRules },
+  },
+  'site.files': {
+    look: async ({ url }) => {
+      const answers = await Promise.all(
+        ['sw.js', 'sitemap.xml', 'robots.txt'].map(async (name) => ({
+          name,
+          answer: await ask(url, `/${name}`),
+        })),
+      );
+      return answers.flatMap(({ name, answer }) => (isFile(answer) ? [] : [name]));
+    },
+    say: {
+      well: 'Están los archivos de los buscadores y el que abre el sitio sin señal.',
+      ill: 'No están, o son una página',
+      remedy:
+        'Publica todo lo que hay en dist/, y no dejes que el servidor conteste una página por lo que no hay.',
+    },
+  },
+  'site.names': {
+    look: lookAtNames,
+    say: {
+      well: 'Las páginas y el mapa del sitio dicen esta dirección.',
+      ill: 'El sitio dice otra dirección que la que se revisa',
+      remedy:
+        'Pon la dirección pública en VITE_SITE_URL, en las variables del alojamiento, y publica otra vez; o revisa con --url la que dice el sitio.',
+    },
+  },
+  'site.key': {
+    look: lookAtKey,
+    say: {
+      well: 'El proyecto acepta la llave con que se construyó el sitio.',
+      ill: 'La llave de las páginas publicadas',
+      remedy: (problems) =>
+        problems.some((problem) => problem.includes('secreta'))
+          ? 'Crea otra llave secreta y borra esta: docs/operar/emergencias.md, «Si una llave se publicó». Luego publica con la pública.'
+          : 'Copia la de Project Settings → API Keys a VITE_SUPABASE_PUBLISHABLE_KEY, en las variables del alojamiento, y publica otra vez.',
+    },
+  },
+  'site.csp': {
+    look: lookAtPolicy,
+    say: {
+      well: 'La Content-Security-Policy de las páginas está completa.',
+      ill: 'Content-Security-Policy',
+      remedy:
+        'Construye el sitio otra vez con las variables de .env, y apaga en tu servidor o CDN lo que reescribe las páginas.',
+    },
+  },
+  'site.preview-image': {
+    look: lookAtPreviewImage,
+    say: {
+      well: 'La imagen que se ve al compartir está al principio de la página y se puede bajar.',
+      ill: 'La imagen que se ve al compartir',
+      remedy: 'Pon la dirección pública en VITE_SITE_URL, actualiza el código y construye el sitio otra vez.',
+    },
+  },
+  'site.build': {
+    look: lookAtBuild,
+    say: {
+      well: 'El sitio se construyó hace poco, con la base de datos de esta copia del código.',
+      ill: 'Las páginas publicadas son viejas',
+      remedy:
+        'Pulsa «Publicar ahora» en Configuración, o publica todo lo que hay en dist/; y revisa por qué la tarea de cada día no lo hace (docs/operar/emergencias.md, «Si algo falla»).',
+    },
+  },
 };
 
 /** Whether the site answers at all. Where it does not, this is the only line about it. */
@@ -43,44 +117,32 @@ export async function checkSite({ url }: Site): Promise<Finding> {
       remedy: 'Mira el último despliegue en el tablero de quien aloja el sitio (docs/operar/alojamiento.md).',
     };
   } catch (error) {
-    return {
-      ...{ id, ok: false, text: `${url} no responde (${causeCode(error)}).` },
-      remedy: 'Revisa la dirección y el dominio con quien aloja el sitio (docs/operar/alojamiento.md).',
-    };
+    return { id, ok: false, ...explainUnreachable(error, new URL(url).hostname) };
   }
 }
 
 /** The headers of vercel.json, of a page and of a file that never changes. */
-async function checkHeaders({ url }: Site): Promise<Outcome> {
+async function lookAtHeaders({ url }: Site): Promise<Problems> {
   const page = await ask(url, '/');
   const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page.body)?.[1];
-  const paths = ['/', ...(asset === undefined ? [] : [asset])];
   const wrong: string[] = [];
-  for (const one of paths) {
+  for (const one of ['/', ...(asset === undefined ? [] : [asset])]) {
     const { headers } = one === '/' ? page : await ask(url, one);
     // A later rule overrides an earlier one.
     for (const [name, value] of new Map(rules.headers(one))) {
       if (headers.get(name) !== value) wrong.push(`${name} en ${one}: ${headers.get(name) ?? 'no está'}`);
     }
   }
-  return {
-    ok: wrong.length === 0,
-    text:
-      wrong.length === 0
-        ? 'El sitio manda los encabezados de seguridad y de caché.'
-        : `Encabezados: ${listed(wrong)}.`,
-    remedy:
-      'Usa las reglas que el proyecto escribe para tu servidor (docs/operar/alojamiento.md), y publica otra vez.',
-  };
+  return wrong;
 }
 
 /** A moved address, one of the app alone, and one that does not exist. */
-async function checkAddresses({ url }: Site): Promise<Outcome> {
+async function lookAtAddresses({ url }: Site): Promise<Problems> {
   const moved = await ask(url, '/businesses');
   const expected = rules.redirect('/businesses');
   const admin = await ask(url, '/admin');
   const missing = await ask(url, '/no-existe-esta-pagina');
-  const wrong = [
+  return [
     ...(moved.status === expected?.statusCode && moved.location?.endsWith(expected.to)
       ? []
       : [`/businesses responde ${String(moved.status)} y debe mandar a ${expected?.to ?? ''}`]),
@@ -89,24 +151,60 @@ async function checkAddresses({ url }: Site): Promise<Outcome> {
       ? []
       : [`una página que no existe responde ${String(missing.status)} y debe ser 404`]),
   ];
-  return {
-    ok: wrong.length === 0,
-    text: wrong.length === 0 ? 'Las direcciones responden como deben.' : `Direcciones: ${listed(wrong)}.`,
-    remedy:
-      'Usa las reglas que el proyecto escribe para tu servidor (docs/operar/alojamiento.md), y publica otra vez.',
-  };
 }
 
-async function checkPolicy({ url, projectUrl }: Site): Promise<Outcome> {
+async function lookAtNames({ url }: Site): Promise<Problems> {
+  const { body } = await ask(url, '/');
+  const [link = ''] = /<link\b[^>]*rel="canonical"[^>]*>/.exec(body) ?? [];
+  const canonical = /href="([^"]*)"/.exec(link)?.[1] ?? 'ninguna';
+  const inSitemap = [...(await ask(url, '/sitemap.xml')).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  const inRobots = /^Sitemap: (.*)$/m.exec((await ask(url, '/robots.txt')).body)?.[1];
+  const isOther = (address: string) => !`${address}/`.startsWith(`${url}/`);
+  return [
+    ...(isOther(canonical) ? [`las páginas (canonical): ${canonical}`] : []),
+    ...inSitemap.filter(isOther).map((address) => `sitemap.xml: ${address}`),
+    ...(inRobots !== undefined && isOther(inRobots) ? [`robots.txt: ${inRobots}`] : []),
+  ];
+}
+
+async function lookAtKey({ url, projectUrl }: Site): Promise<Problems> {
+  const { body } = await ask(url, '/');
+  const queue = new Set([...body.matchAll(/\/(assets\/[\w.-]+\.js)"/g)].map(([, name = '']) => name));
+  const keys = new Set<string>();
+  // A set is gone through with what is added meanwhile.
+  for (const name of queue) {
+    const script = (await ask(url, `/${name}`)).body;
+    for (const [key] of script.matchAll(/sb_(?:publishable|secret)_[\w-]+|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g))
+      keys.add(key);
+    for (const [, next = ''] of script.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
+      if (queue.size < maxAssets) queue.add(`assets/${next}`);
+  }
+  const secret = [...keys].some((key) => key.startsWith('sb_secret_') || roleOf(key) === 'service_role');
+  if (secret) return ['es la secreta, y cualquiera la ve'];
+  const [key] = keys;
+  if (key === undefined) return ['no está'];
+  if (projectUrl === undefined) return [];
+  const { status } = await request(`${projectUrl}/rest/v1/categories?select=id&limit=1`, {
+    headers: { apikey: key },
+  });
+  return status === 401 ? ['no es de este proyecto, o se borró: los visitantes no ven nada nuevo'] : [];
+}
+
+/** Of a key of the older kind, which is a token. */
+function roleOf(key: string): unknown {
+  const [, claims = ''] = key.split('.');
+  return (
+    claims &&
+    z.object({ role: z.string() }).parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).role
+  );
+}
+
+async function lookAtPolicy({ url, projectUrl }: Site): Promise<Problems> {
   const { body } = await ask(url, '/');
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(body)?.[1];
-  if (policy === undefined) {
-    return {
-      ok: false,
-      text: 'La página no trae su Content-Security-Policy.',
-      remedy: 'Publica lo que hace «npm run build», sin que otro programa lo reescriba.',
-    };
-  }
+  if (policy === undefined) return ['la página no la trae'];
   const directives = new Map(
     policy.split(';').map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -120,7 +218,7 @@ async function checkPolicy({ url, projectUrl }: Site): Promise<Outcome> {
   const project = projectUrl === undefined ? undefined : new URL(projectUrl).origin;
   const isOwnOrigin = project === new URL(url).origin;
   const connects = directives.get('connect-src') ?? [];
-  const wrong = [
+  return [
     ...(directives.get('default-src')?.join() === "'none'" ? [] : ['default-src no es none']),
     ...(scripts.some((source) => /unsafe|\*|https?:/.test(source))
       ? ['script-src deja pasar código ajeno']
@@ -132,74 +230,48 @@ async function checkPolicy({ url, projectUrl }: Site): Promise<Outcome> {
       ? []
       : [`las páginas no pueden llamar a ${project}: se construyeron para otro proyecto`]),
   ];
-  return {
-    ok: wrong.length === 0,
-    text:
-      wrong.length === 0
-        ? 'La Content-Security-Policy de las páginas está completa.'
-        : `Content-Security-Policy: ${listed(wrong)}.`,
-    remedy:
-      'Construye el sitio otra vez con las variables de .env, y apaga en tu servidor o CDN lo que reescribe las páginas.',
-  };
 }
 
-async function checkPreviewImage({ url }: Site): Promise<Outcome> {
+async function lookAtPreviewImage({ url }: Site): Promise<Problems> {
   const { body } = await ask(url, '/');
   const [tag] = /<meta\b[^>]*property="og:image"[^>]*>/.exec(body) ?? [];
   const image = /content="([^"]*)"/.exec(tag ?? '')?.[1];
-  if (tag === undefined || image === undefined) {
-    return {
-      ok: false,
-      text: 'La página no dice qué imagen se ve al compartirla.',
-      remedy: 'Publica lo que hace «npm run build».',
-    };
-  }
-  if (!URL.canParse(image)) {
-    return {
-      ok: false,
-      text: 'La imagen que se ve al compartir no tiene una dirección completa.',
-      remedy: 'Pon VITE_SITE_URL en .env y construye el sitio otra vez.',
-    };
-  }
+  if (tag === undefined || image === undefined) return ['la página no la nombra'];
+  if (!URL.canParse(image)) return ['no tiene una dirección completa'];
   const position = Buffer.byteLength(body.slice(0, body.indexOf(tag)));
   if (position > previewWithin) {
-    return {
-      ok: false,
-      text: `La imagen que se ve al compartir está en el byte ${position.toLocaleString('es-MX')} de la página; WhatsApp deja de leer antes de los ${previewWithin.toLocaleString('es-MX')}.`,
-      remedy: 'Actualiza el código y construye el sitio otra vez.',
-    };
+    return [
+      `está en el byte ${position.toLocaleString('es-MX')} de la página, y WhatsApp deja de leer antes de los ${previewWithin.toLocaleString('es-MX')}`,
+    ];
   }
-  const response = await fetch(image, { method: 'GET', signal: AbortSignal.timeout(timeoutMs) });
-  await response.body?.cancel();
-  const ok = response.ok && (response.headers.get('content-type') ?? '').startsWith('image/');
-  return {
-    ok,
-    text: ok
-      ? 'La imagen que se ve al compartir está al principio de la página y se puede bajar.'
-      : `La imagen que se ve al compartir no se puede bajar: responde ${String(response.status)}.`,
-    remedy: 'Revisa VITE_SITE_URL: debe ser la dirección pública del sitio. Construye otra vez.',
-  };
+  const { status, headers } = await request(image);
+  const isImage = status === 200 && (headers.get('content-type') ?? '').startsWith('image/');
+  return isImage ? [] : [`no se puede bajar: responde ${String(status)}`];
 }
 
-async function checkBuild({ url, now }: Site): Promise<Outcome> {
-  const { status, headers, body } = await ask(url, '/build.json');
-  if (status !== 200 || !headers.get('content-type')?.includes('json')) {
-    return {
-      ok: false,
-      text: 'El sitio no dice cuándo se construyó (build.json).',
-      remedy: 'Publica todo lo que hay en dist/.',
-    };
-  }
-  const { builtAt } = z.object({ builtAt: z.string() }).parse(JSON.parse(body));
-  return buildCheck(Date.parse(builtAt), now);
+async function lookAtBuild({ url, now }: Site): Promise<Problems> {
+  const answer = await ask(url, '/build.json');
+  if (!isFile(answer)) return ['no dicen de cuándo son (build.json)'];
+  const { builtAt, migration } = z
+    .object({ builtAt: z.string(), migration: z.string().optional() })
+    .parse(JSON.parse(answer.body));
+  const age = buildCheck(Date.parse(builtAt), now);
+  const newest = readMigrations().at(-1)?.version;
+  return [
+    ...(age.ok ? [] : [age.text.replace(/\.$/, '')]),
+    ...(migration === newest
+      ? []
+      : [
+          `se construyeron para la base de datos ${migration ?? 'de antes'}, y la de este código es ${newest ?? ''}`,
+        ]),
+  ];
 }
 
-async function ask(url: string, address: string) {
-  const response = await fetch(url + address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  return {
-    status: response.status,
-    headers: response.headers,
-    location: response.headers.get('location'),
-    body: await response.text(),
-  };
+/** Many hosts respond to a missing file with a page. */
+function isFile({ status, headers }: Answer): boolean {
+  return status === 200 && !(headers.get('content-type') ?? '').includes('html');
+}
+
+function ask(url: string, address: string): Promise<Answer> {
+  return request(url + address);
 }

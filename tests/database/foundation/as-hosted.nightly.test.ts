@@ -14,7 +14,7 @@ import { openPostgres, openSession } from '../../../supabase/local/postgres/conn
 import { findInstallation } from '../../../supabase/local/postgres/installation';
 import { initializeData, startServer, type Server } from '../../../supabase/local/postgres/server';
 import { folderPrefix, temporarySettings } from '../../../supabase/local/temporary-server';
-import { readObjects } from './read-objects';
+import { readObjects } from '../../../scripts/doctor/objects';
 import { readPgtap } from '../setup-pgtap';
 import { runTapScript } from '../tap-report';
 
@@ -155,11 +155,7 @@ it.runIf(installation.version.startsWith('17.'))(
     const expected = readFileSync(path.join(import.meta.dirname, 'catalogue.txt'), 'utf8')
       .trim()
       .split('\n');
-    // Those of the services' own objects concern no migration.
-    const objects = (await readObjects(session)).filter(
-      (line) => !/^default privileges of supabase_/.test(line),
-    );
-    expect(objects).toEqual(expected);
+    expect(await readObjects(session)).toEqual(expected);
   },
 );
 

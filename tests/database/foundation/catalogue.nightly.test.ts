@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../open-backend';
-import { readObjects } from './read-objects';
+import { readObjects } from '../../../scripts/doctor/objects';
 
 const database = await openDatabase();
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../open-backend';
-import { readObjects } from './read-objects';
+import { readObjects } from '../../../scripts/doctor/objects';
 import { renderTables } from './render-tables';
 
 const database = await openDatabase();

@@ -1,4 +1,4 @@
-import { functionSources, hasUnfilteredWrite } from '../../../scripts/doctor/unfiltered-writes';
+import { functionSources, hasUnfilteredWrite } from './unfiltered-writes';
 import type { Database } from '../../../supabase/local/database';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from '../../house/tracked-files';
-import { fileHasUnfilteredWrite, hasUnfilteredWrite } from '../../../scripts/doctor/unfiltered-writes';
+import { fileHasUnfilteredWrite, hasUnfilteredWrite } from './unfiltered-writes';
 
 const unfiltered = [
   'delete from t',
