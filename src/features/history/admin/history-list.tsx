@@ -100,25 +100,23 @@ function Action({ entries, businessId }: ActionProps) {
   const { who, did, parts } = describeAction(entries);
   const { created_at, action_businesses, action_entries, is_undone } = first;
   const isOfOne = action_businesses === 1;
-  const about = entries.find((entry) => entry.business_id !== null) ?? first;
+  const about =
+    isOfOne && businessId === null ? (entries.find((entry) => entry.business_id !== null) ?? null) : null;
   const [lone] = entries.length === 1 ? parts : [];
 
   return (
     <li className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 sm:flex-row sm:justify-between sm:px-5">
       <div className="min-w-0 grow wrap-anywhere">
-        {isOfOne && businessId === null ? <BusinessName entry={about} /> : null}
         {lone ? (
-          <LoneEntry entry={lone} />
+          <LoneEntry entry={lone} about={about} />
         ) : (
           <>
-            <p>
-              <strong translate="no">{who}</strong> <span>{parts.length > 0 ? `${did}:` : did}</span>
-            </p>
+            <Headline who={who} did={parts.length > 0 ? `${did}:` : did} about={about} />
             {parts.length > 0 ? (
               <ul className="mt-1 flex flex-col gap-1">
                 {parts.map((entry) => (
                   <li key={entry.id}>
-                    {isOfOne || entry.business_id === null ? null : <BusinessName entry={entry} />}
+                    {isOfOne || entry.business_id === null ? null : <AboutBusiness entry={entry} />}
                     <Part entry={entry} />
                   </li>
                 ))}
@@ -210,32 +208,61 @@ function UndoAction({ entries, businessId }: ActionProps) {
   );
 }
 
-function BusinessName({
-  entry: { business_id, business_name, is_business_deleted },
-}: {
-  entry: HistoryEntry;
-}) {
-  if (business_id === null) return null;
+interface HeadlineProps {
+  who: string;
+  did: string;
+  /** Null where the page, or each change, says which business it is about. */
+  about: HistoryEntry | null;
+}
+
+/** «Eva resolvió el aviso de La Espiga»: the name of the business is its link, which otherwise stands above the line. */
+function Headline({ who, did, about }: HeadlineProps) {
+  const [before = '', after] =
+    about === null || about.is_business_deleted ? [did] : did.split(`«${about.business_name}»`);
+  const isNamed = about !== null && after !== undefined;
+  return (
+    <>
+      {about === null || isNamed ? null : <AboutBusiness entry={about} />}
+      <p>
+        <strong translate="no">{who}</strong> <span>{before}</span>
+        {isNamed ? (
+          <>
+            <BusinessLink entry={about} />
+            <span>{after}</span>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function AboutBusiness({ entry }: { entry: HistoryEntry }) {
   return (
     <p className="text-fine text-tinta-soft">
-      {is_business_deleted ? (
-        `${business_name || 'Un negocio'} (eliminado)`
+      {entry.is_business_deleted ? (
+        `${entry.business_name || 'Un negocio'} (eliminado)`
       ) : (
-        <Link
-          to={adminPaths.business(business_id, 'history')}
-          translate="no"
-          // Tall enough to tap: the link of the next business may be near.
-          className={cn('inline-block py-0.5', textLinkStyles)}
-        >
-          {business_name}
-        </Link>
+        <BusinessLink entry={entry} />
       )}
     </p>
   );
 }
 
+function BusinessLink({ entry: { business_id, business_name } }: { entry: HistoryEntry }) {
+  return (
+    <Link
+      to={adminPaths.business(business_id, 'history')}
+      translate="no"
+      // Tall enough to tap: the link of the next business may be near.
+      className={cn('inline-block py-0.5', textLinkStyles)}
+    >
+      {business_name}
+    </Link>
+  );
+}
+
 /** An action of one entry, in one line where it is one change. */
-function LoneEntry({ entry }: { entry: HistoryEntry }) {
+function LoneEntry({ entry, about }: { entry: HistoryEntry; about: HistoryEntry | null }) {
   const { who, did, lines } = describeEntry(entry);
   const [only, ...others] = lines;
   const isOneLine =
@@ -243,23 +270,27 @@ function LoneEntry({ entry }: { entry: HistoryEntry }) {
 
   if (isOneLine) {
     return (
-      <Changes
-        entry={entry}
-        head={
-          <>
-            <strong translate="no">{who}</strong>
-            <span>{` ${did}: `}</span>
-          </>
-        }
-      />
+      <>
+        {about === null ? null : <AboutBusiness entry={about} />}
+        <Changes
+          entry={entry}
+          head={
+            <>
+              <strong translate="no">{who}</strong>
+              <span>{` ${did}: `}</span>
+            </>
+          }
+        />
+      </>
     );
   }
   return (
     <>
-      <p>
-        <strong translate="no">{who}</strong>{' '}
-        <span>{entry.action === 'update' && lines.length > 0 ? `${did}:` : did}</span>
-      </p>
+      <Headline
+        who={who}
+        did={entry.action === 'update' && lines.length > 0 ? `${did}:` : did}
+        about={about}
+      />
       <Changes entry={entry} />
     </>
   );
