@@ -1,3 +1,4 @@
+import './tests/pinned-site.mjs';
 import { defineConfig } from '@playwright/test';
 import { isNightly } from './tests/tier';
 

@@ -1,3 +1,4 @@
+import './tests/pinned-site.mjs';
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/database/slowest-first.ts';
 import { isNightly } from './tests/tier.ts';

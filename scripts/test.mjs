@@ -4,6 +4,7 @@
 //   node scripts/test.mjs unit e2e       only these layers, in both tiers
 //   node scripts/test.mjs db doctor      only the files of this layer whose path has the word, in either tier
 import { randomInt } from 'node:crypto';
+import '../tests/pinned-site.mjs';
 import { describeExcess, readBudget } from './budget.mjs';
 import { calibrate } from './calibration.mjs';
 import { startCpuTime } from './cpu-time.mjs';

@@ -2,8 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import packageJson from '../../package.json';
+import { nameLines } from '../../src/site.config';
 import { runScript } from '../run-script.nightly';
 import { root } from './tracked-files';
 
@@ -47,5 +48,9 @@ it('npm run make:icons draws every icon and the Open Graph image of public', asy
 });
 
 it('npm run site-config writes nothing while what it wrote is current', async () => {
-  expect(await runScript('site-config')).toBe('Los correos y supabase/site.sql dicen «San Luis CONECTA».\n');
+  vi.stubEnv('SITE_CONFIG', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await runScript('site-config')).toBe(
+    `Los correos y supabase/site.sql dicen «${nameLines.join(' ')}».\n`,
+  );
 });

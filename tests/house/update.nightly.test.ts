@@ -22,7 +22,7 @@ const [original, own, upstream, fork] = ['original', 'own', 'upstream.git', 'for
 
 /** A command line as a volunteer types it, with a home of its own for what git remembers. */
 function run(cwd: string, command: string): string {
-  const env = { ...process.env, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
+  const env = { ...process.env, HOME: folder, GIT_CONFIG_NOSYSTEM: '1', SITE_CONFIG: '' };
   const { status, stdout, stderr } = spawnSync(command, { cwd, env, shell: true, encoding: 'utf8' });
   expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);
   return stdout;

@@ -2,10 +2,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nameLines } from '../../../src/site.config';
 import type { Backend } from '../../../supabase/local/create-backend';
 import { clientOf, createContractBackend, lastTokenHash, ORIGIN, signUpAndConfirm } from './contract-backend';
 
 const password = 'una-frase-larga';
+/** The mails in supabase/templates are those of this checkout. */
+const name = nameLines.join(' ');
 let backend: Backend;
 
 beforeAll(async () => {
@@ -123,7 +126,7 @@ describe('emails', () => {
     await signUp(email);
     const [mail] = backend.outbox.to(email);
     const link = `${ORIGIN}/auth/confirmar?token_hash=${lastTokenHash(backend, email)}&type=signup`;
-    expect(mail).toMatchObject({ subject: 'Confirma tu correo en San Luis CONECTA' });
+    expect(mail).toMatchObject({ subject: `Confirma tu correo en ${name}` });
     expect(mail?.html).toContain(`href="${link}"`);
     expect(mail?.text).toContain(`Confirmar mi correo: ${link}`);
     expect(mail?.html).not.toMatch(/\{\{|Supabase|Confirm your/);
@@ -134,7 +137,7 @@ describe('emails', () => {
     const { email, client } = await signUpAndConfirm(backend);
     await client.auth.signOut();
     expect((await clientOf(backend).auth.resetPasswordForEmail(email)).error).toBeNull();
-    expect(backend.outbox.to(email).at(-1)?.subject).toBe('Cambia tu contraseña de San Luis CONECTA');
+    expect(backend.outbox.to(email).at(-1)?.subject).toBe(`Cambia tu contraseña de ${name}`);
     const back = clientOf(backend);
     await back.auth.verifyOtp({ token_hash: lastTokenHash(backend, email), type: 'recovery' });
     expect((await back.auth.updateUser({ password: 'otra-frase-larga' })).error).toBeNull();
@@ -148,7 +151,7 @@ describe('emails', () => {
     const { email, client } = await signUpAndConfirm(backend);
     expect((await client.auth.updateUser({ email: 'otro@ejemplo.mx' })).error).toBeNull();
     const mail = backend.outbox.all().at(-1);
-    expect(mail?.subject).toBe('Confirma tu nuevo correo en San Luis CONECTA');
+    expect(mail?.subject).toBe(`Confirma tu nuevo correo en ${name}`);
     expect(mail?.text).toContain(`de ${email} a otro@ejemplo.mx`);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privacyNotice } from '@/features/legal/privacy-notice';
+import { dataController } from '@/site.config';
 import type { Database } from '../../../supabase/local/database';
 import { openDatabase } from '../open-backend';
 import { fixtureSql } from '../permissions/render-pgtap';
@@ -122,7 +123,7 @@ type Proof = (() => Promise<void>) | 'law' | 'identity' | 'rights' | 'people' | 
 /** Proofs by the beginning of their sentence; a word says who keeps the others: the law, people, the hosts, the browser or the page. */
 const proofs: Record<string, Proof> = {
   // Quién es responsable
-  'San Luis CONECTA, proyecto': 'identity',
+  [dataController.name]: 'identity',
   'Todo lo relacionado con tus datos': 'identity',
   // Qué datos guardamos
   '**De quien registra un negocio:**': async () => {

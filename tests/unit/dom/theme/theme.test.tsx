@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTheme, setTheme, themeStorageKey } from '@/features/theme/theme-store';
 import { ThemeToggle } from '@/features/theme/theme-toggle';
+import { palette } from '@/site.config';
 import { fillPage } from '../../../../scripts/site-config/plugin';
 
 const indexHtml = fillPage(readFileSync('index.html', 'utf8'));
@@ -33,11 +34,11 @@ describe('the theme before the first paint', () => {
     ['light', 'light'],
     ['purple', 'dark'],
     // Spec: public 2.51, admin 2.62
-  ])('for the stored value %s is %s', (stored, theme) => {
+  ] as const)('for the stored value %s is %s', (stored, theme) => {
     if (stored !== null) localStorage.setItem(themeStorageKey, stored);
     bootPage();
     expect(getTheme()).toBe(theme);
-    expect(browserColor()).toBe(theme === 'dark' ? '#10161f' : '#f6efe4');
+    expect(browserColor()).toBe(palette[theme].ground);
   });
 
   it('is the default when storage is blocked', () => {
@@ -64,7 +65,7 @@ describe('changing the theme', () => {
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema claro' }));
     expect(getTheme()).toBe('light');
-    expect(browserColor()).toBe('#f6efe4');
+    expect(browserColor()).toBe(palette.light.ground);
     expect(localStorage.getItem('theme')).toBe('light');
 
     await userEvent.click(screen.getByRole('button', { name: 'Usar tema oscuro' }));
