@@ -12,8 +12,8 @@ const concurrency = 4;
 /** Copies of a page take 65 ms and 50 kB: with more pages than this the host compresses them while it serves them. */
 const mostPages = 500;
 
-/** Environment variables of Vercel, Netlify and Cloudflare Pages, which compress responses themselves. */
-export const compressingHosts = ['VERCEL', 'NETLIFY', 'CF_PAGES'];
+/** Environment variables of Vercel, Netlify, Cloudflare Pages and Workers, which compress responses themselves. */
+export const compressingHosts = ['VERCEL', 'NETLIFY', 'CF_PAGES', 'WORKERS_CI'];
 
 /**
  * Writes a `.br` and a `.gz` beside every text file, for hosts that do not compress by themselves; without the pages of a large site.

@@ -5,7 +5,7 @@ import { readHostConfig } from '../host/host-rules.ts';
 
 /** Which host builds the site, by the variables that each sets. Without one nothing is written: nginx has a file of its own. */
 function hostOfBuild(): FileHost | null {
-  if (process.env.CF_PAGES) return 'cloudflare';
+  if (process.env.CF_PAGES || process.env.WORKERS_CI) return 'cloudflare';
   return process.env.NETLIFY ? 'netlify' : null;
 }
 

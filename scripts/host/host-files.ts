@@ -13,7 +13,7 @@ export interface HostFiles {
 const madeFrom = '# Made from vercel.json by npm run build.\n';
 
 /**
- * The rules of vercel.json in the files that Cloudflare Pages and Netlify read.
+ * The rules of vercel.json in the files that Cloudflare (Pages, and Workers with static assets) and Netlify read.
  * @param pages the paths of the pages in the folder, without `.html`
  */
 export function hostFiles(config: HostConfig, host: FileHost, pages: readonly string[]): HostFiles {

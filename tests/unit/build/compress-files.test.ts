@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compressFiles } from '../../../scripts/build/compress-files';
 
-const hosts = ['VERCEL', 'NETLIFY', 'CF_PAGES'];
+const hosts = ['VERCEL', 'NETLIFY', 'CF_PAGES', 'WORKERS_CI'];
 const page = '<!doctype html><title>Negocios</title>';
 let folder: string;
 

@@ -1,11 +1,12 @@
-// vercel.json on each host: the same addresses get the same response from `npm run preview`'s server, and from Cloudflare Pages
+// vercel.json on each host: the same addresses get the same response from `npm run preview`'s server, and from Cloudflare
 // and Netlify as they document themselves (host-models.ts). nginx: hosts.nightly.test.ts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { writeHostFiles } from '../../../scripts/build/write-host-files';
 import { hostFiles, nginxConfig } from '../../../scripts/host/host-files';
 import type { HostConfig } from '../../../scripts/host/host-rules';
@@ -72,6 +73,20 @@ describe('Cloudflare Pages responds to', () => {
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1_000);
     }
   });
+});
+
+it('Cloudflare builds a Worker with the files of Pages, and is told to serve their 404.html', async () => {
+  const folder = path.join(temporary, 'worker');
+  writeSite(folder);
+  vi.stubEnv('WORKERS_CI', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await writeHostFiles(folder, 'vercel.json');
+  expect(readHostFiles(folder)).toEqual(readHostFiles(folders.cloudflare));
+  const { assets } = z
+    .object({ assets: z.object({ directory: z.string(), not_found_handling: z.string() }) })
+    .parse(JSON.parse(readFileSync('docs/operar/wrangler.json', 'utf8')));
+  expect(path.resolve('docs/operar', assets.directory)).toBe(path.resolve('dist'));
+  expect(assets.not_found_handling).toBe('404-page');
 });
 
 describe('Netlify responds to', () => {
