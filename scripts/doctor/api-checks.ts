@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PUBLISHABLE_KEY } from '../../supabase/local/local-keys.ts';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { functions, hiddenSchemas, tables, type TableCells } from '../../supabase/tests/matrix.ts';
-import type { Checks, Finding, Problems } from './check.ts';
+import { writeVariable, type Checks, type Finding, type Problems } from './check.ts';
 import { readReviewedRights } from './database-checks.ts';
 import { behindProxy, explainUnreachable, isOfProxy, request, timeoutMs, type Answer } from './request.ts';
 
@@ -170,8 +170,8 @@ export async function checkProject(api: Key): Promise<Finding> {
   try {
     answer = await call(api, anyRow);
   } catch (error) {
-    if (error instanceof DataError)
-      return fault(error.message, 'Espera unos minutos y corre el doctor otra vez.');
+    const [text = '', remedy = ''] = error instanceof DataError ? error.message.split('\n') : [];
+    if (text) return fault(text, remedy);
     return { id, ok: false, ...explainUnreachable(error, name) };
   }
   const { status } = answer;
@@ -343,7 +343,9 @@ const forgedIp = '203.0.113.9';
 
 async function lookAtClientIp({ url, secretKey }: Api): Promise<Problems> {
   if (secretKey === undefined)
-    throw new DataError('falta SUPABASE_SECRET_KEY, y sin ella no se sabe qué dirección ve el proyecto');
+    throw new DataError(
+      `falta SUPABASE_SECRET_KEY, y sin ella no se sabe qué dirección ve el proyecto.\n${writeVariable}`,
+    );
   const ask = async (headers: Record<string, string>) => {
     const { status, body } = await call({ url, publishableKey: secretKey }, '/rest/v1/rpc/whoami_ip', {
       headers,
@@ -352,7 +354,10 @@ async function lookAtClientIp({ url, secretKey }: Api): Promise<Problems> {
     return z.string().nullable().parse(JSON.parse(body));
   };
   const own = await ask({});
-  if (own === undefined) throw new DataError('el proyecto rechaza SUPABASE_SECRET_KEY');
+  if (own === undefined)
+    throw new DataError(
+      'el proyecto rechaza SUPABASE_SECRET_KEY.\nCopia la de Project Settings → API Keys → Secret keys.',
+    );
   if (own === null) return ['el proyecto no ve su dirección, y todos comparten un mismo límite'];
   // Each alone: an edge may refuse a request with the first, and pass on the others.
   const forged: [header: string, value: string][] = [
@@ -394,7 +399,9 @@ async function lookAtRedirects(api: Api): Promise<Problems> {
     `/auth/v1/verify?token=no-existe&type=signup&redirect_to=${encodeURIComponent(`${foreign}/`)}`,
   );
   if (location === null || !URL.canParse(location))
-    throw new DataError(`los enlaces de los correos no llevan a ningún lado (${String(status)})`);
+    throw new DataError(
+      `los enlaces de los correos no llevan a ningún lado (${String(status)}).\nPon la dirección del sitio en Authentication → URL Configuration → Site URL.`,
+    );
   const { origin } = new URL(location);
   if (origin === foreign) return ['pueden llevar a cualquier sitio ajeno'];
   return api.siteUrl === undefined || origin === new URL(api.siteUrl).origin

@@ -1,4 +1,5 @@
 import type { Finding } from '../../src/features/activity/admin/system-checks.ts';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { messageOf } from '../backup/project.ts';
 
 export type { Finding };
@@ -7,7 +8,7 @@ export type { Finding };
 export type Problems = readonly string[];
 
 interface Check<Subject> {
-  /** @throws where it cannot be looked at, which is a fault as well */
+  /** @throws where it cannot be looked at, which is a fault as well: {DataError} with the remedy in its second line */
   look: (subject: Subject) => Promise<Problems> | Problems;
   say: {
     well: string;
@@ -20,6 +21,9 @@ interface Check<Subject> {
 /** The checks of one area by their ids, which are stable: scripts read them. */
 export type Checks<Subject> = Record<string, Check<Subject>>;
 
+const askForHelp =
+  'Vuelve a correr el doctor. Si sigue igual, pide ayuda con este renglón: no lleva secretos.';
+
 /** Runs every check of an area. One that throws is a finding of its own, and the others go on. */
 export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subject): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -28,10 +32,9 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
     try {
       findings.push(findingOf(id, await look(subject), say));
     } catch (error) {
-      findings.push({
-        ...{ id, ok: false, text: `No se pudo revisar: ${messageOf(error)}` },
-        remedy: 'Vuelve a correr el doctor. Si sigue igual, pide ayuda con este renglón: no lleva secretos.',
-      });
+      const [text = '', remedy = askForHelp] =
+        error instanceof DataError ? error.message.split('\n') : [messageOf(error)];
+      findings.push({ id, ok: false, text: `No se pudo revisar: ${text}`, remedy });
     }
   }
   return findings;
@@ -45,12 +48,17 @@ function findingOf(id: string, problems: Problems, { well, ill, remedy }: Check<
   };
 }
 
+export const writeVariable =
+  'Escríbelo en el archivo de --env (docs/operar/referencia.md dice de dónde sale).';
+
 /** Of an area that cannot be looked at, because a variable is missing: a fault, because nothing is known of it. */
 export function missing(area: string, variable: string, what: string): Finding[] {
   return [
     {
-      ...{ id: `${area}.variables`, ok: false, text: `Sin ${variable} no se puede ${what}.` },
-      remedy: 'Escríbelo en el archivo de --env (docs/operar/referencia.md dice de dónde sale).',
+      id: `${area}.variables`,
+      ok: false,
+      text: `Sin ${variable} no se puede ${what}.`,
+      remedy: writeVariable,
     },
   ];
 }

@@ -47,7 +47,9 @@ export const accountChecks: Checks<Account> = {
         headers: { Authorization: `Bearer ${accessToken}` },
       });
       if (status !== 200)
-        throw new DataError(`api.supabase.com respondió ${String(status)} a SUPABASE_ACCESS_TOKEN`);
+        throw new DataError(
+          `api.supabase.com respondió ${String(status)} a SUPABASE_ACCESS_TOKEN.\nHaz otro en Account → Access Tokens, o quita ese renglón.`,
+        );
       const config = mailSchema.parse(JSON.parse(body));
       return [
         ...(config.smtp_host

@@ -72,7 +72,7 @@ export async function readObjects(database: Queries): Promise<string[]> {
       from pg_ts_dict d join own on own.oid = d.dictnamespace
       union all
       select 'pg_default_acl', d.oid, 0, format('default privileges of %s in %s on %s: %s', d.defaclrole::regrole, d.defaclnamespace::regnamespace, d.defaclobjtype,
-        (select string_agg(acl.grantee::regrole::text || ' ' || acl.privilege_type, ', ' order by acl.grantee::regrole::text, acl.privilege_type) from aclexplode(d.defaclacl) acl))
+        (select string_agg(acl.grantee::regrole::text || ' ' || acl.privilege_type, ', ' order by acl.grantee::regrole::text, acl.privilege_type) from aclexplode(d.defaclacl) acl where acl.grantee <> d.defaclrole))
       from pg_default_acl d left join own on own.oid = d.defaclnamespace
       -- Hosted projects have more, for the schemas of the services.
       where d.defaclrole = 'postgres'::regrole and (d.defaclnamespace = 0 or own.oid is not null)

@@ -38,7 +38,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (last === undefined) throw new Error('sin respuesta');
   if (last.status === 401 && last.body.includes('PGRST303'))
     throw new DataError(
-      'El proyecto dice que su propia llave es de un momento que no ha llegado (PGRST303): uno de sus relojes va atrasado. No es la llave: prueba en unos minutos.',
+      'El proyecto dice que su propia llave es de un momento que no ha llegado (PGRST303): uno de sus relojes va atrasado.\nNo es la llave: espera unos minutos y corre el doctor otra vez.',
     );
   return last;
 }

@@ -44,7 +44,7 @@ export const siteChecks: Checks<Site> = {
   'site.files': {
     look: async ({ url }) => {
       const answers = await Promise.all(
-        ['sw.js', 'sitemap.xml', 'robots.txt'].map(async (name) => ({
+        ['service-worker.js', 'sitemap.xml', 'robots.txt'].map(async (name) => ({
           name,
           answer: await ask(url, `/${name}`),
         })),
@@ -193,12 +193,10 @@ async function lookAtKey({ url, projectUrl }: Site): Promise<Problems> {
 }
 
 /** Of a key of the older kind, which is a token. */
-function roleOf(key: string): unknown {
+function roleOf(key: string): string | undefined {
   const [, claims = ''] = key.split('.');
-  return (
-    claims &&
-    z.object({ role: z.string() }).parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).role
-  );
+  const token: unknown = claims && JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return z.object({ role: z.string() }).safeParse(token).data?.role;
 }
 
 async function lookAtPolicy({ url, projectUrl }: Site): Promise<Problems> {

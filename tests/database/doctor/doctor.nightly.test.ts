@@ -241,7 +241,7 @@ async function writeSite({ head = '', builtAt = Date.now() - 3_600_000, csp, fil
   const written: Record<string, string | null> = {
     ...Object.fromEntries(['index.html', 'app.html', '404.html'].map((name) => [name, page])),
     'og.jpg': 'jpg',
-    'sw.js': '',
+    'service-worker.js': '',
     'sitemap.xml': `<urlset><url><loc>${origin}/</loc></url><url><loc>${origin}/negocios</loc></url></urlset>`,
     'robots.txt': `User-agent: *\n\nSitemap: ${origin}/sitemap.xml\n`,
     'build.json': JSON.stringify({
@@ -665,8 +665,8 @@ const defects: Record<string, Defect> = {
   },
   'a site that never opens without a connection': {
     id: 'site.files',
-    says: /No están, o son una página: sw\.js\..*dist\//s,
-    page: { files: { 'sw.js': null } },
+    says: /No están, o son una página: service-worker\.js\..*dist\//s,
+    page: { files: { 'service-worker.js': null } },
   },
   'no sitemap and no robots.txt': {
     id: 'site.files',
@@ -680,7 +680,7 @@ const defects: Record<string, Defect> = {
   },
   'an emptied secret key': {
     id: 'api.client-ip',
-    says: /falta SUPABASE_SECRET_KEY/,
+    says: /falta SUPABASE_SECRET_KEY.*Escríbelo en el archivo de --env/s,
     changed: { secretKey: undefined },
   },
   'a mail server that is not there': {
@@ -858,8 +858,8 @@ describe('what may pass by itself', () => {
     Object.assign(edge, soundEdge);
     expect(finding).toMatchObject({
       id: 'project.reachable',
-      text: expect.stringMatching(/PGRST303.*No es la llave/) as unknown,
-      remedy: expect.stringMatching(/^Espera/) as unknown,
+      text: expect.stringMatching(/PGRST303/) as unknown,
+      remedy: expect.stringMatching(/^No es la llave/) as unknown,
     });
   });
 
