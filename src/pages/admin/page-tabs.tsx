@@ -21,7 +21,7 @@ const groups: readonly PageGroup[] = [
       { to: paths.adminReports, label: 'Avisos', waiting: 'waiting_reports' },
       { to: paths.adminConfirmations, label: 'Por confirmar' },
       { to: paths.adminDuplicates, label: 'Duplicados' },
-      { to: paths.adminMonth, label: 'El mes' },
+      { to: paths.adminMonth, label: 'Mes' },
     ],
   },
   {
@@ -34,8 +34,8 @@ const groups: readonly PageGroup[] = [
   {
     entry: 'Configuración',
     tabs: [
-      { to: paths.adminSettings, label: 'General' },
-      { to: paths.adminSynonyms, label: 'Palabras parecidas' },
+      { to: paths.adminSettings, label: 'Sitio' },
+      { to: paths.adminSynonyms, label: 'Palabras' },
       { to: paths.adminAttributes, label: 'Características' },
       { to: paths.adminSecurity, label: 'Seguridad' },
     ],
@@ -63,8 +63,7 @@ export function PageTabs({ path }: { path: string }) {
           key={to}
           to={to}
           aria-current={to === path ? 'page' : undefined}
-          // Narrow on a phone, so that a part of what does not fit is seen.
-          className={cn(tabStyles, 'flex items-center justify-center px-1.5')}
+          className={cn(tabStyles, 'flex items-center justify-center px-1')}
         >
           <span>{label}</span>
           {waiting && counts ? <WaitingBadge count={counts[waiting]} className="ml-1.5 sm:ml-2" /> : null}

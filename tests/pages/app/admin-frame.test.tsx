@@ -71,7 +71,7 @@ describe('the pages of one entry of the menu', () => {
       'Avisos',
       'Por confirmar',
       'Duplicados',
-      'El mes',
+      'Mes',
     ]);
     await user.click(screen.getByRole('link', { name: 'Por confirmar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Por confirmar' }, slow)).toBeVisible();
@@ -84,8 +84,8 @@ describe('the pages of one entry of the menu', () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/settings');
     expect((await tabs('Configuración')).map(({ textContent }) => textContent)).toEqual([
-      'General',
-      'Palabras parecidas',
+      'Sitio',
+      'Palabras',
       'Características',
       'Seguridad',
     ]);
