@@ -51,6 +51,7 @@ test('the list loads without layout shift', { tag: '@both' }, async ({ page }) =
   const release = await pauseRequests(page, '**/rpc/get_default_business_image*');
   await openReview(page, 'admin');
   await expect(page.getByRole('table', { name: 'Solicitudes de negocios' })).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Mantenimiento' }).click();
   const defaultImage = page.getByRole('region', { name: 'Verificación de Imagen por Defecto' });
   await defaultImage.scrollIntoViewIfNeeded();
   release();

@@ -90,7 +90,6 @@ test(
 
     await page.goto('/admin/submissions');
     await signInAtForm(page, 'editor@ejemplo.mx', demoPassword);
-    await page.getByRole('button', { name: 'Ver solo las por revisar' }).click();
     await decision(page, 'Ver detalles de', name).click();
     const details = dialog(page, name);
     await expect(details.getByText('Av. Carranza 123, KM 5')).toBeVisible();

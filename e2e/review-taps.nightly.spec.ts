@@ -231,7 +231,7 @@ test('two taps 250 ms apart approve no suspicious submission', async ({ page }, 
     seconds_on_form: 1,
   });
   await page.clock.install();
-  await openReview(page, 'editor', '?status=pending');
+  await openReview(page, 'editor');
   await page.getByRole('button', { name: `Ver detalles de ${name}` }).tap();
   const details = dialog(page, name);
   await expect(details.getByText('Parece sospechosa')).toBeVisible();

@@ -77,11 +77,10 @@ export const adminPaths = {
   reportedHours: (id: number, reason: string): string =>
     `/admin/businesses?edit=${id}&tab=hours&report=${reason}`,
   category: (id: string): string => `/admin/categories?edit=${encodeURIComponent(id)}`,
-  pendingSubmissions: '/admin/submissions?status=pending',
   waitingUsers: '/admin/users?view=waiting',
   /** A pending submission with its details open, or its rejection, in the list of those that wait. */
   reviewSubmission: (id: string, step: 'view' | 'reject'): string =>
-    `/admin/submissions?status=pending&order=oldest&${step}=${encodeURIComponent(id)}`,
+    `/admin/submissions?order=oldest&${step}=${encodeURIComponent(id)}`,
   /** A submission with its details open. */
   submission: (id: string): string => `/admin/submissions?view=${encodeURIComponent(id)}`,
 } as const;

@@ -12,10 +12,11 @@ import { paths } from '@/lib/paths';
 import { useUrlParams } from '@/lib/use-url-params';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Heading } from '@/ui/heading';
+import { Card } from '@/ui/card';
+import { Fold } from '@/ui/fold';
 import { PageFrame } from './page-frame';
 
-/** The submissions: details, approval, rejection; and below them the default image and the bulk repairs. */
+/** The submissions: details, approval, rejection; and below them, folded, the default image and the bulk repairs. */
 export function SubmissionsPage() {
   const { params, change } = useUrlParams(submissionListParams);
   const isAdmin = useStaff().role === 'admin';
@@ -35,8 +36,14 @@ export function SubmissionsPage() {
       }
     >
       <SubmissionList params={params} onChange={change}>
-        {isAdmin ? <DirectoryRepairs /> : null}
-        <DefaultImageCard canEdit={isAdmin} />
+        <Card className="mt-8">
+          <Fold title="Mantenimiento">
+            <div className="flex flex-col gap-4">
+              {isAdmin ? <DirectoryRepairs /> : null}
+              <DefaultImageCard canEdit={isAdmin} />
+            </div>
+          </Fold>
+        </Card>
       </SubmissionList>
       <SubmissionDialogs params={params} onChange={change} />
     </PageFrame>
@@ -52,11 +59,8 @@ function DirectoryRepairs() {
   const close = () => setOpen(null);
 
   return (
-    <section aria-labelledby="repairs" className="mt-10">
-      <Heading level={2} look="heading" id="repairs">
-        Mantenimiento del directorio
-      </Heading>
-      <div className="mt-3 mb-4 flex flex-wrap gap-3">
+    <>
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-expanded={open === 'slugs'} onClick={() => toggle('slugs')}>
           <Link2 aria-hidden="true" className="size-5" />
           Estandarizar URLs
@@ -72,6 +76,6 @@ function DirectoryRepairs() {
       </div>
       {open === 'slugs' ? <StandardizeSlugsPanel onClose={close} /> : null}
       {open === 'default-images' ? <AddDefaultImagesPanel onClose={close} /> : null}
-    </section>
+    </>
   );
 }

@@ -20,10 +20,7 @@ function listBusinesses(filters: Partial<AdminBusinessFilters>, page = 1, limit 
 
 function listSubmissions(filters: Partial<SubmissionFilters>, page = 1) {
   return client.fetchQuery(
-    submissionQueries.list(
-      { query: '', status: null, onlySuspicious: false, order: 'newest', ...filters },
-      page,
-    ),
+    submissionQueries.list({ query: '', status: 'all', order: 'newest', ...filters }, page),
   );
 }
 

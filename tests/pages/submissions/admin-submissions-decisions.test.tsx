@@ -20,7 +20,6 @@ async function open(path = base, who: 'admin' | 'editor' = 'editor') {
   return page;
 }
 
-const row = (name: RegExp) => screen.findByRole('row', { name }, slow);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, slow);
 const calls = (name: string) => site.requests().filter((request) => request.endsWith(`/rpc/${name}`)).length;
 
@@ -64,16 +63,9 @@ describe('an approval', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(currentUrl()).toBe(base), slow);
     // The clicked button is unmounted, and the focus is not lost with it.
-    await waitFor(
-      () => expect(screen.queryByRole('button', { name: 'Aprobar Taller de Bicis Pedales' })).toBeNull(),
-      slow,
-    );
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Taller de Bicis/ })).toBeNull(), slow);
     await waitFor(
       () => expect(screen.getByRole('region', { name: 'Lista de solicitudes' })).toHaveFocus(),
-      slow,
-    );
-    await waitFor(
-      async () => expect(within(await row(/Taller de Bicis/)).getByText('Aprobada')).toBeInTheDocument(),
       slow,
     );
   });
@@ -91,10 +83,7 @@ describe('an approval', () => {
     expect(await screen.findByText('Esta solicitud ya fue revisada.', {}, slow)).toBeInTheDocument();
     await waitFor(() => expect(currentUrl()).toBe(`${base}?view=${guitarra}`), slow);
     await user.keyboard('{Escape}');
-    await waitFor(
-      async () => expect(within(await row(/Clases de Guitarra/)).getByText('Rechazada')).toBeInTheDocument(),
-      slow,
-    );
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Clases de Guitarra/ })).toBeNull(), slow);
   });
 
   // Spec: admin 4.11, admin 8.51

@@ -108,8 +108,7 @@ describe('the URL of the submission list', () => {
   const read = (text: string) => readUrlParams(submissionListParams, new URLSearchParams(text));
   const empty = {
     query: '',
-    status: null,
-    onlySuspicious: false,
+    status: 'pending',
     order: 'newest',
     page: 1,
     view: null,
@@ -121,8 +120,7 @@ describe('the URL of the submission list', () => {
   it('includes every parameter and round-trips', () => {
     const params = {
       query: 'pan',
-      status: 'pending',
-      onlySuspicious: true,
+      status: 'suspicious',
       order: 'oldest',
       page: 3,
       view: id,
@@ -131,9 +129,7 @@ describe('the URL of the submission list', () => {
       ask: id,
     } as const;
     const written = writeUrlParams(submissionListParams, params).toString();
-    expect(written).toBe(
-      `query=pan&status=pending&suspicious=1&order=oldest&page=3&view=${id}&reject=${id}&ask=${id}`,
-    );
+    expect(written).toBe(`query=pan&status=suspicious&order=oldest&page=3&view=${id}&reject=${id}&ask=${id}`);
     expect(read(written)).toEqual(params);
     expect(writeUrlParams(submissionListParams, empty).toString()).toBe('');
     const approval = { ...empty, approve: id };

@@ -46,7 +46,7 @@ function WaitingList({ counts, isAdmin }: { counts: DashboardCounts; isAdmin: bo
       count: counts.pending_submissions,
       one: 'solicitud por revisar',
       many: 'solicitudes por revisar',
-      to: adminPaths.pendingSubmissions,
+      to: paths.adminSubmissions,
       isUrgent: true,
     },
     {

@@ -5,7 +5,6 @@ import { messageOf } from '@/lib/errors';
 import { imageUrl } from '@/lib/images/image-url';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Heading } from '@/ui/heading';
 import { textLinkStyles } from '@/ui/link-styles';
@@ -28,9 +27,9 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
   const check = useQuery({ ...defaultImageQueries.check(stored ?? ''), enabled: stored !== undefined });
 
   return (
-    <Card as="section" aria-labelledby={titleId} className="mt-8 p-5">
+    <section aria-labelledby={titleId} className="border-t pt-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Heading level={2} look="heading" id={titleId}>
+        <Heading level={3} look="card" id={titleId}>
           Verificación de Imagen por Defecto
         </Heading>
         {failure ? null : (
@@ -100,7 +99,7 @@ export function DefaultImageCard({ canEdit }: DefaultImageCardProps) {
       <p className="mt-4 border-t pt-3 text-fine text-tinta-soft">
         Esta imagen se usa en los negocios que no tienen imágenes propias.
       </p>
-    </Card>
+    </section>
   );
 }
 

@@ -1,15 +1,7 @@
-import {
-  flagParam,
-  optionParam,
-  pageParam,
-  queryParam,
-  uuidParam,
-  viewParam,
-  type UrlParams,
-} from '@/lib/search-params';
-import { submissionOrders, submissionStatuses, type SubmissionFilters } from './queries';
+import { pageParam, queryParam, uuidParam, viewParam, type UrlParams } from '@/lib/search-params';
+import { submissionOrders, submissionViews, type SubmissionFilters } from './queries';
 
-/** The state of the list in the URL: `?query=pan&status=pending&suspicious=1&order=oldest&page=2&view=…&reject=…`, with the ids of submissions. */
+/** The state of the list in the URL: `?query=pan&status=approved&order=oldest&page=2&view=…&reject=…`, with the ids of submissions. */
 export interface SubmissionListParams extends SubmissionFilters {
   /** Counted from 1. */
   page: number;
@@ -24,8 +16,8 @@ export const nothingOpen = { view: null, approve: null, reject: null, ask: null 
 
 export const submissionListParams: UrlParams<SubmissionListParams> = {
   query: queryParam,
-  status: optionParam(submissionStatuses),
-  onlySuspicious: { ...flagParam, name: 'suspicious' },
+  // Those that wait are what staff come for.
+  status: viewParam(submissionViews),
   order: viewParam(submissionOrders),
   page: pageParam,
   view: uuidParam,

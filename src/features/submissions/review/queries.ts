@@ -11,15 +11,17 @@ export function readStatus(stored: string | null): SubmissionStatus | 'unknown' 
   return submissionStatuses.find((status) => status === stored) ?? 'unknown';
 }
 
+/** What the list shows: those of a status, those that the database marked as suspicious, or all. */
+export const submissionViews = [...submissionStatuses, 'suspicious', 'all'] as const;
+export type SubmissionView = (typeof submissionViews)[number];
+
 export const submissionOrders = ['newest', 'oldest'] as const;
 export type SubmissionOrder = (typeof submissionOrders)[number];
 
 export interface SubmissionFilters {
   /** A search term for name, address and description; empty for all submissions. */
   query: string;
-  status: SubmissionStatus | null;
-  /** Only those that the database marked as suspicious. */
-  onlySuspicious: boolean;
+  status: SubmissionView;
   order: SubmissionOrder;
 }
 
@@ -30,7 +32,7 @@ const detailColumns =
 
 /** A page of the list, counted from 1, with the total count. */
 async function fetchPage(filters: SubmissionFilters, page: number, signal: AbortSignal) {
-  const { query, status, onlySuspicious, order } = filters;
+  const { query, status, order } = filters;
   let select = rest()
     .from('business_submissions')
     .select(
@@ -40,20 +42,10 @@ async function fetchPage(filters: SubmissionFilters, page: number, signal: Abort
     .order('created_at', { ascending: order === 'oldest' })
     .order('id')
     .range((page - 1) * submissionPageSize, page * submissionPageSize - 1);
-  if (status) select = select.eq('status', status);
-  if (onlySuspicious) select = select.not('suspicion', 'is', null);
+  if (status === 'suspicious') select = select.not('suspicion', 'is', null);
+  else if (status !== 'all') select = select.eq('status', status);
   if (query) select = select.like('search_text', searchPattern(query));
   return unwrapPage(await select.abortSignal(signal), signal);
-}
-
-async function fetchPendingCount(signal: AbortSignal): Promise<number> {
-  const response = await rest()
-    .from('business_submissions')
-    .select('id', { count: 'exact' })
-    .eq('status', 'pending')
-    .limit(1)
-    .abortSignal(signal);
-  return unwrapPage(response, signal).total;
 }
 
 /** The pending submission that has waited longest, those that wait for their sender last; null when none is pending. */
@@ -124,14 +116,6 @@ export const submissionQueries = {
       queryFn: ({ signal }) => fetchPage(filters, page, signal),
       staleTime: 0,
       meta: { failureMessage, toastOnInitialError: true },
-    }),
-
-  pendingCount: () =>
-    queryOptions({
-      queryKey: [...submissionQueries.all(), 'pending-count'],
-      queryFn: ({ signal }) => fetchPendingCount(signal),
-      staleTime: 0,
-      meta: { failureMessage },
     }),
 
   /** The pending submission that has waited longest, those that wait for their sender last; null when none is pending. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, Inbox, X } from 'lucide-react';
 import { formatShortDate, formatWaiting } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
@@ -17,10 +16,11 @@ import {
   submissionOrders,
   submissionPageSize,
   submissionQueries,
-  submissionStatuses,
+  submissionViews,
   type SubmissionFilters,
   type SubmissionOrder,
   type SubmissionRow,
+  type SubmissionView,
 } from './queries';
 import { MissingBadge, statusLabels, SubmissionStatusBadge, SuspicionBadge } from './submission-status';
 import type { Elements } from '@/ui/elements';
@@ -86,15 +86,13 @@ interface SubmissionListProps {
 }
 
 export function SubmissionList({ params, onChange, children }: SubmissionListProps) {
-  const { query, status, onlySuspicious, order, page } = params;
-  const { query: list, table } = usePagedTable(
-    submissionQueries.list({ query, status, onlySuspicious, order }, page),
-    {
-      page,
-      pageSize: submissionPageSize,
-      onPageChange: (next, options) => onChange({ page: next }, options),
-    },
-  );
+  const { query, status, order, page } = params;
+  const { query: list, table } = usePagedTable(submissionQueries.list({ query, status, order }, page), {
+    page,
+    pageSize: submissionPageSize,
+    onPageChange: (next, options) => onChange({ page: next }, options),
+  });
+  const isWaitingList = status === 'pending' && query === '';
   const actions = actionsColumn<SubmissionRow>(
     ({ id, name, status: stored }) => {
       const isPending = readStatus(stored) === 'pending';
@@ -121,15 +119,9 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
 
   return (
     <>
-      {status === 'pending' ? null : (
-        <PendingNotice
-          onShow={() => onChange({ query: '', status: 'pending', onlySuspicious: false, page: 1 })}
-        />
-      )}
       <Filters
         query={query}
         status={status}
-        onlySuspicious={onlySuspicious}
         order={order}
         onChange={(filters) => onChange({ ...filters, page: 1 }, { replace: true })}
       />
@@ -143,21 +135,23 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
           <EmptyState
             level={2}
             icon={Inbox}
-            title="No hay solicitudes que coincidan con la búsqueda"
+            title={
+              isWaitingList
+                ? 'No hay solicitudes por revisar'
+                : 'No hay solicitudes que coincidan con la búsqueda'
+            }
             action={
-              query || status || onlySuspicious ? (
+              query || status !== 'all' ? (
                 <Button
                   variant="secondary"
-                  onClick={() =>
-                    onChange({ query: '', status: null, onlySuspicious: false, page: 1 }, { replace: true })
-                  }
+                  onClick={() => onChange({ query: '', status: 'all', page: 1 }, { replace: true })}
                 >
                   Mostrar todas
                 </Button>
               ) : null
             }
           >
-            {status === 'pending' && query === '' && !onlySuspicious
+            {isWaitingList
               ? 'Todas están revisadas. Las nuevas aparecen aquí.'
               : 'Prueba con otras palabras o muestra todas las solicitudes.'}
           </EmptyState>
@@ -168,37 +162,11 @@ export function SubmissionList({ params, onChange, children }: SubmissionListPro
   );
 }
 
-/** The count of pending submissions, with a button that filters by them. Reserves its height while it loads. */
-function PendingNotice({ onShow }: { onShow: () => void }) {
-  const { data: count } = useQuery(submissionQueries.pendingCount());
-
-  return (
-    <div className="mb-4 flex min-h-24 flex-wrap content-center items-center gap-x-3 gap-y-1 sm:min-h-touch">
-      {count === undefined ? null : count === 0 ? (
-        <p className="text-tinta-soft">No hay solicitudes por revisar.</p>
-      ) : (
-        <>
-          <p>
-            <strong>{count === 1 ? '1 solicitud' : `${count.toLocaleString('es-MX')} solicitudes`}</strong>{' '}
-            por revisar.
-          </p>
-          <Button variant="secondary" onClick={onShow}>
-            Ver solo las por revisar
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
 interface FiltersProps extends SubmissionFilters {
   onChange: (filters: Partial<SubmissionFilters>) => void;
 }
 
-/** An option of the select of states: suspicious submissions in any state. */
-const suspicious = 'suspicious';
-
-function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProps) {
+function Filters({ query, status, order, onChange }: FiltersProps) {
   const { field } = useSearchDraft(query, (term) => onChange({ query: term }));
 
   return (
@@ -213,21 +181,16 @@ function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProp
         <Select
           aria-label="Estado de las solicitudes"
           className="min-h-13"
-          value={onlySuspicious ? suspicious : (status ?? '')}
+          value={status}
           onChange={({ target: { value } }) =>
-            onChange({
-              status: submissionStatuses.find((one) => one === value) ?? null,
-              onlySuspicious: value === suspicious,
-            })
+            onChange({ status: submissionViews.find((one) => one === value) ?? 'pending' })
           }
         >
-          <option value="">Todos los estados</option>
-          {submissionStatuses.map((one) => (
+          {submissionViews.map((one) => (
             <option key={one} value={one}>
-              {statusLabels[one]}
+              {viewLabels[one]}
             </option>
           ))}
-          <option value={suspicious}>Sospechosas</option>
         </Select>
       </div>
       <div className="md:w-56">
@@ -249,6 +212,12 @@ function Filters({ query, status, onlySuspicious, order, onChange }: FiltersProp
     </div>
   );
 }
+
+const viewLabels: Record<SubmissionView, string> = {
+  ...statusLabels,
+  suspicious: 'Sospechosas',
+  all: 'Todos los estados',
+};
 
 const orderLabels: Record<SubmissionOrder, string> = {
   newest: 'Más recientes primero',

@@ -31,7 +31,11 @@ const tones = { pending: 'cantera', approved: 'agave', rejected: 'alerta', unkno
 
 export function SubmissionStatusBadge({ stored }: { stored: string }) {
   const status = readStatus(stored);
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+  return (
+    <Badge tone={tones[status]} className="whitespace-nowrap">
+      {statusLabels[status]}
+    </Badge>
+  );
 }
 
 /** Says that a pending submission waits for its sender, or that the sender has corrected it. */
