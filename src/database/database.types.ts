@@ -647,6 +647,7 @@ export type Database = {
           created_at: string;
           id: number;
           is_mutual: boolean;
+          is_own: boolean;
           meaning: string;
           meaning_key: string;
           term: string;
@@ -656,6 +657,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           is_mutual?: boolean;
+          is_own?: boolean;
           meaning: string;
           meaning_key?: string;
           term: string;
@@ -665,6 +667,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           is_mutual?: boolean;
+          is_own?: boolean;
           meaning?: string;
           meaning_key?: string;
           term?: string;

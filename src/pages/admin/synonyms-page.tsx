@@ -27,7 +27,7 @@ export function SynonymsPage() {
     <PageFrame
       path={paths.adminSynonyms}
       title="Palabras parecidas"
-      intro="Quien busca una palabra encuentra también la otra."
+      intro="Quien busca una palabra encuentra también la otra. Aquí están las del equipo; las que trae el sitio salen al buscarlas."
       actions={
         <Button onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" className="size-5" />
@@ -56,7 +56,7 @@ export function SynonymsPage() {
               change({ query: '', page: 1 }, { replace: true });
             }}
           >
-            Mostrar todas
+            Borrar la búsqueda
           </Button>
         }
       />

@@ -16,8 +16,7 @@ describe('the synonyms of the search', () => {
   it('are refused twice, in the field', async () => {
     await site.signIn('admin');
     const { user } = renderRoute('/admin/settings/palabras');
-    await table();
-    await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
+    await user.click(await screen.findByRole('button', { name: 'Agregar palabras' }, slow));
     await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
     await fill(user, field(/^Quien busca/), 'TIENDITA');
     await fill(user, field(/^También encuentra/), 'Abarrotes');

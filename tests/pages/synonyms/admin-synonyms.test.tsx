@@ -23,20 +23,28 @@ describe('the synonyms of the search', () => {
     expect(site.requests().filter((request) => request.includes('search_synonyms'))).toEqual([]);
   });
 
-  it('are listed by term in pages and searched in both texts without regard to accents', async () => {
+  it('are the team’s own at first; those of the product are searched in both texts without regard to accents', async () => {
     await site.signIn('admin');
+    await site.change('select 1', removed);
     const { user, currentUrl } = renderRoute('/admin/settings/palabras');
-    await table();
-    expect(terms()).toHaveLength(50);
-    expect(terms()).toEqual([...terms()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
+    expect(await screen.findByText('El equipo todavía no agregó palabras', {}, slow)).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar palabras' }), 'NOTARIA');
     expect(terms()).toEqual(['escrituras', 'notario', 'notarios', 'testamento']);
     await waitFor(() => expect(currentUrl()).toBe('/admin/settings/palabras?query=NOTARIA'));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('No hay palabras que coincidan con la búsqueda')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+
+    await user.click(screen.getByRole('button', { name: 'Agregar palabras' }));
+    await screen.findByRole('dialog', { name: 'Agregar palabras' }, slow);
+    await fill(user, field(/^Quien busca/), 'Prueba nuestra');
+    await fill(user, field(/^También encuentra/), 'pizza');
+    await user.click(save());
+    await waitFor(() => expect(terms()).toEqual(['Prueba nuestra']), slow);
+    await user.type(screen.getByRole('searchbox'), 'e');
     expect(terms()).toHaveLength(50);
+    expect(terms()).toEqual([...terms()].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'es')));
   });
 
   it('are added once on a double click, with Spanish errors, and found by visitors', async () => {

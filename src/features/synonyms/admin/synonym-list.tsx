@@ -13,7 +13,7 @@ import { SynonymDialog } from './synonym-dialog';
 import type { Elements } from '@/ui/elements';
 
 interface SynonymListProps {
-  /** The search text; empty for all. */
+  /** The search text; empty for the team's own, which the thousands of the product would hide. */
   query: string;
   /** Counted from 1. */
   page: number;
@@ -71,9 +71,9 @@ export function SynonymList({
         loadingLabel="Cargando palabras parecidas..."
         paging={{ page, pageSize: synonymPageSize, total: found?.length, onPageChange }}
         empty={
-          synonyms.data?.length === 0 ? (
-            <EmptyState level={2} icon={ArrowLeftRight} title="Todavía no hay palabras parecidas">
-              Agrega las primeras: con ellas los vecinos encuentran negocios que usan otra palabra.
+          query === '' ? (
+            <EmptyState level={2} icon={ArrowLeftRight} title="El equipo todavía no agregó palabras">
+              {`El sitio ya conoce ${(synonyms.data ?? []).length.toLocaleString('es-MX')}: búscalas arriba. Agrega las que tus vecinos buscan sin encontrar nada.`}
             </EmptyState>
           ) : (
             <EmptyState
@@ -82,7 +82,7 @@ export function SynonymList({
               title="No hay palabras que coincidan con la búsqueda"
               action={clearButton}
             >
-              Prueba con otras palabras o muestra todas.
+              Prueba con otras palabras.
             </EmptyState>
           )
         }
@@ -106,9 +106,10 @@ export function SynonymList({
 
 const nameOf = ({ term, meaning }: Synonym) => `${term} → ${meaning}`;
 
-/** The synonyms with the text in their term or meaning, without regard to case and accents. */
+/** The synonyms with the text in their term or meaning, without regard to case and accents; without one, the team's own. */
 function findSynonyms(synonyms: readonly Synonym[], query: string): Synonym[] {
   const text = toSearchText(query);
+  if (text === '') return synonyms.filter(({ is_own }) => is_own);
   return synonyms.filter(({ term, meaning }) =>
     [term, meaning].some((words) => toSearchText(words).includes(text)),
   );
