@@ -116,8 +116,7 @@ function Action({ entries, businessId }: ActionProps) {
               <ul className="mt-1 flex flex-col gap-1">
                 {parts.map((entry) => (
                   <li key={entry.id}>
-                    {isOfOne || entry.business_id === null ? null : <AboutBusiness entry={entry} />}
-                    <Part entry={entry} />
+                    <Part entry={entry} about={isOfOne || entry.business_id === null ? null : entry} />
                   </li>
                 ))}
               </ul>
@@ -209,7 +208,7 @@ function UndoAction({ entries, businessId }: ActionProps) {
 }
 
 interface HeadlineProps {
-  who: string;
+  who?: string;
   did: string;
   /** Null where the page, or each change, says which business it is about. */
   about: HistoryEntry | null;
@@ -224,7 +223,8 @@ function Headline({ who, did, about }: HeadlineProps) {
     <>
       {about === null || isNamed ? null : <AboutBusiness entry={about} />}
       <p>
-        <strong translate="no">{who}</strong> <span>{before}</span>
+        {who === undefined ? null : <strong translate="no">{`${who} `}</strong>}
+        <span>{before}</span>
         {isNamed ? (
           <>
             <BusinessLink entry={about} />
@@ -234,6 +234,10 @@ function Headline({ who, did, about }: HeadlineProps) {
       </p>
     </>
   );
+}
+
+interface EntryProps extends Pick<HeadlineProps, 'about'> {
+  entry: HistoryEntry;
 }
 
 function AboutBusiness({ entry }: { entry: HistoryEntry }) {
@@ -262,7 +266,7 @@ function BusinessLink({ entry: { business_id, business_name } }: { entry: Histor
 }
 
 /** An action of one entry, in one line where it is one change. */
-function LoneEntry({ entry, about }: { entry: HistoryEntry; about: HistoryEntry | null }) {
+function LoneEntry({ entry, about }: EntryProps) {
   const { who, did, lines } = describeEntry(entry);
   const [only, ...others] = lines;
   const isOneLine =
@@ -299,12 +303,12 @@ function LoneEntry({ entry, about }: { entry: HistoryEntry; about: HistoryEntry 
 const bareTables = ['businesses', 'business_hours', 'business_special_days'];
 
 /** An entry among others of its action: its changes, below what it is about where the headline does not say it. */
-function Part({ entry }: { entry: HistoryEntry }) {
+function Part({ entry, about }: EntryProps) {
   const { did } = describeEntry(entry);
   const isBare = entry.action === 'update' && bareTables.includes(entry.table_name);
   return (
     <>
-      {isBare ? null : <p>{upperFirst(did)}</p>}
+      {isBare ? about && <AboutBusiness entry={about} /> : <Headline did={upperFirst(did)} about={about} />}
       <Changes entry={entry} />
     </>
   );
