@@ -6,6 +6,7 @@ import { buildCacheFolder, openBuildCache, type BuildCache } from './build/build
 import { compressFiles } from './build/compress-files.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 import { replaceFolder } from './build/replace-folder.ts';
+import { readBuildSettings } from './build/settings.ts';
 import { writeHostFiles } from './build/write-host-files.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -40,6 +41,8 @@ async function buildSite(folder: string, cache: BuildCache) {
   const serverDir = await mkdtemp(path.join(temporary, 'prerender-'));
   try {
     await build({ root, build: { outDir: folder, emptyOutDir: true, manifest: true } });
+    // The rows of a project have images of their own.
+    if (readBuildSettings().projectUrl !== null) await rm(path.join(folder, 'demo'), { recursive: true });
     await build({
       root,
       logLevel: 'warn',

@@ -66,7 +66,11 @@ beforeAll(async () => {
   }
   // A thumbnail on another host with a storage path.
   await backend.pg.exec(
-    `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11`,
+    `update public.business_images set thumbnail_url = 'http://127.0.0.1:9/storage/v1/a.html' where business_id = 11;
+     -- The build of a project has no image of the demo.
+     update public.business_images set image_url = '${bucket}businesses/1/good.jpg' where business_id in (11, 12);
+     update public.business_images set thumbnail_url = null where business_id = 12;
+     update public.products set image_url = null where true;`,
   );
 
   outDir = await mkdtemp(path.join(tmpdir(), 'conecta-build-'));
@@ -151,6 +155,10 @@ it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14])(
     expect(await (await previewOf(id)).metadata()).toMatchObject({ width: 1200, height: 630 });
   },
 );
+
+it('publishes none of the images of the demo, which no row of a project has', async () => {
+  expect((await readdir(outDir)).filter((name) => name === 'demo')).toEqual([]);
+});
 
 it('publishes no original byte of an image', async () => {
   const names = await readdir(outDir, { recursive: true, withFileTypes: true });

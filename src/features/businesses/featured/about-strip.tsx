@@ -11,21 +11,15 @@ import { Picture } from '@/ui/picture';
 import { Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Rendered if no business could be loaded (spec: public §7 «fallback data»). */
-export const aboutFallback = [
+/** Rendered if no business could be loaded (spec: public §7 «fallback data»). Without the images of the demo, which only its build has. */
+export const aboutFallback: FeaturedBusiness[] = [
   {
     id: 7,
     name: 'Pollos Asados El Brasero',
     slug: 'pollos-asados-el-brasero-7',
     description: 'Pollo al carbón marinado con naranja agria y chile guajillo.',
     category: { id: 1, name: 'Comida y antojitos' },
-    images: [
-      {
-        image_url: '/demo/pollos-el-brasero-1.webp',
-        thumbnail_url: '/demo/pollos-el-brasero-1-640.webp',
-        is_featured: true,
-      },
-    ],
+    images: [],
   },
   {
     id: 12,
@@ -33,13 +27,7 @@ export const aboutFallback = [
     slug: 'cafe-tres-cactus-12',
     description: 'Café de Xilitla tostado cada semana en el barrio.',
     category: { id: 2, name: 'Panaderías y cafeterías' },
-    images: [
-      {
-        image_url: '/demo/cafe-tres-cactus-1.webp',
-        thumbnail_url: '/demo/cafe-tres-cactus-1-640.webp',
-        is_featured: true,
-      },
-    ],
+    images: [],
   },
   {
     id: 5,
@@ -47,13 +35,7 @@ export const aboutFallback = [
     slug: 'pizza-dcarlo-5',
     description: 'Pizza al horno de piedra con masa madre.',
     category: { id: 1, name: 'Comida y antojitos' },
-    images: [
-      {
-        image_url: '/demo/pizza-d-carlo-1.webp',
-        thumbnail_url: '/demo/pizza-d-carlo-1-640.webp',
-        is_featured: true,
-      },
-    ],
+    images: [],
   },
 ];
 
