@@ -67,47 +67,88 @@ export async function openArchive(file: string): Promise<Archive> {
     throw new DataError(`${file} no se puede leer como respaldo: no es un .zip, o está dañado.`, { cause });
   });
   try {
-    const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-    const open = async (name: string) => {
+    const all: Entry[] = [];
+    for await (const entry of zip.eachEntry()) all.push(entry);
+    const entries = withoutFolder(all);
+    const open: OpenEntry = async (name) => {
       const entry = entries.get(name);
       if (!entry) throw new Error(`No entry ${name}`);
       return zip.openReadStreamPromise(entry);
     };
     if (!entries.has(checksumsEntry) || !entries.has(manifestEntry))
       throw new DataError(`${file} no es un respaldo de este proyecto.`);
-    await verifyEntries(entries, open);
+    for (const name of [checksumsEntry, manifestEntry])
+      if ((entries.get(name)?.uncompressedSize ?? 0) > listSize)
+        throw new Error(`${name} es demasiado grande`);
+    const sums = await readSums(entries, open);
+    await verify(manifestEntry, sums, open);
     const manifest = manifestSchema.safeParse(JSON.parse(await text(await open(manifestEntry))));
     if (!manifest.success)
       throw new DataError(
         `${file} no es un respaldo de este proyecto, o es de una versión que no se conoce.`,
       );
-    return { manifest: manifest.data, entries: [...entries.keys()], open, close: () => zip.close() };
+    const other = manifest.data.files.find(
+      ({ entry, size }) => entries.get(entry)?.uncompressedSize !== size,
+    );
+    if (other) throw new Error(`${other.entry} no mide lo que se guardó`);
+    for (const name of sums.keys()) await verify(name, sums, open);
+    return {
+      manifest: manifest.data,
+      entries: [checksumsEntry, ...sums.keys()],
+      open,
+      close: () => zip.close(),
+    };
   } catch (error) {
     zip.close();
     if (error instanceof DataError) throw error;
+    // Of yauzl, with the name of an entry.
+    if (/^(?:invalid relative path|absolute path|invalid characters in fileName):/.test(messageOf(error)))
+      throw new DataError(`${file} no se abre: tiene un nombre que sale de su carpeta.`, { cause: error });
     throw new DataError(`${file} está dañado: ${messageOf(error)}`, { cause: error });
   }
 }
 
-async function verifyEntries(
-  entries: Map<string, Entry>,
-  open: (entry: string) => Promise<Readable>,
-): Promise<void> {
+type OpenEntry = (name: string) => Promise<Readable>;
+
+/** Bytes of an entry that is read into memory: of a million files. */
+const listSize = 500_000_000;
+
+/** What a file manager leaves in a folder, and in an archive that is made of it. */
+const litter = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+
+/** The entries by their names in the backup: one that was unpacked and packed again has its folder around all. */
+function withoutFolder(entries: Entry[]): Map<string, Entry> {
+  const files = entries.filter(({ fileName }) => !fileName.endsWith('/'));
+  const [first] = files
+    .map(({ fileName }) => fileName)
+    .filter((name) => name === checksumsEntry || name.endsWith(`/${checksumsEntry}`))
+    .sort((a, b) => a.length - b.length);
+  const folder = first?.slice(0, -checksumsEntry.length) ?? '';
+  return new Map(
+    files.map((entry) => [
+      entry.fileName.startsWith(folder) ? entry.fileName.slice(folder.length) : entry.fileName,
+      entry,
+    ]),
+  );
+}
+
+/** The checksum of each other entry. */
+async function readSums(entries: Map<string, Entry>, open: OpenEntry): Promise<Map<string, string>> {
   const sums = new Map(
     (await text(await open(checksumsEntry)))
       .split('\n')
       .filter(Boolean)
       .map((line) => [line.slice(66), line.slice(0, 64)]),
   );
-  const names = [...entries.keys()].filter((name) => name !== checksumsEntry);
   const odd = [
-    ...names.filter((name) => !sums.has(name)),
+    ...[...entries.keys()].filter((name) => name !== checksumsEntry && !sums.has(name) && !litter.test(name)),
     ...[...sums.keys()].filter((name) => !entries.has(name)),
   ];
   if (odd.length > 0) throw new Error(`le falta o le sobra ${odd[0] ?? ''}`);
-  for (const name of names) {
-    if ((await hashOf(await open(name))) !== sums.get(name))
-      throw new Error(`${name} no es lo que se guardó (suma SHA-256 distinta)`);
-  }
+  return sums;
+}
+
+async function verify(name: string, sums: Map<string, string>, open: OpenEntry): Promise<void> {
+  if ((await hashOf(await open(name))) !== sums.get(name))
+    throw new Error(`${name} no es lo que se guardó (suma SHA-256 distinta)`);
 }

@@ -9,7 +9,7 @@ import { siteConfig, siteName } from '../site-config/load.ts';
 import { hashOf, writeArchive, type PackedFile } from './archive.ts';
 import { readAppliedMigrations, readSequences, readTables, type Table } from './contents.ts';
 import { encrypterFor, encryptFile } from './encryption.ts';
-import { tableEntry, type Manifest } from './manifest.ts';
+import { byteOrderMark, tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { downloadFiles, listStoredFiles, refuseMixedProjects, type StoredFile } from './stored-files.ts';
 
@@ -114,7 +114,10 @@ async function copyTable(database: Client, { name, columns }: Table, file: strin
   const copy = database.query(
     copyTo(`copy ${quoted(database, name)} (${list}) to stdout with (format csv, header)`),
   );
-  await pipeline(copy, createWriteStream(file, { mode: 0o600 }));
+  const target = createWriteStream(file, { mode: 0o600 });
+  // Without it Excel reads UTF-8 as something else.
+  target.write(byteOrderMark);
+  await pipeline(copy, target);
   return copy.rowCount;
 }
 

@@ -41,6 +41,9 @@ export const filledByMigrations = [
   'private.audit_log',
 ];
 
+/** Tables that a new project fills when somebody looks at its site: a restore replaces these rows as well. */
+export const filledByVisits = ['private.security_events', 'public.empty_searches'];
+
 export interface Table {
   name: string;
   /** Without generated ones, which the database computes. */

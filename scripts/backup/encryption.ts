@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -82,6 +82,8 @@ export async function withDecrypted(
 const firstLine = 'age-encryption.org/v1\n';
 
 async function isEncrypted(file: string): Promise<boolean> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new DataError(`${file} es una carpeta: comprímela en un .zip, y di ese.`);
   try {
     const handle = await open(file);
     try {

@@ -4,11 +4,16 @@ import { z } from 'zod';
 export const manifestEntry = 'manifest.json';
 export const checksumsEntry = 'SHA256SUMS';
 export const tableEntry = (table: string) => `tablas/${table}.csv`;
+/** Of UTF-8, at the beginning of each table; the first archives had none. */
+export const byteOrderMark = Buffer.from('\uFEFF');
+
+/** A part of a URL in which `..` would name something else than a file of the bucket. */
+const pathSchema = z.string().refine((text) => !text.split('/').some((part) => /^\.\.?$/.test(part)));
 
 const fileSchema = z.object({
-  bucket: z.string(),
+  bucket: pathSchema,
   /** Its path in the bucket. */
-  key: z.string(),
+  key: pathSchema,
   /** The entry of the archive with its content. */
   entry: z.string(),
   size: z.number(),

@@ -3,10 +3,20 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { openArchive, type Archive } from './archive.ts';
-import { readAppliedMigrations, readTables, filledByMigrations, type Table } from './contents.ts';
-import { tableEntry, type Manifest } from './manifest.ts';
+import {
+  readAppliedMigrations,
+  readSequences,
+  readTables,
+  filledByMigrations,
+  filledByVisits,
+  type Table,
+} from './contents.ts';
+import { byteOrderMark, tableEntry, type Manifest } from './manifest.ts';
 import { messageOf, quoted, withDatabase, type Project } from './project.ts';
 import { listStoredFiles, refuseMixedProjects, uploadFiles } from './stored-files.ts';
+
+/** Tables whose rows a restore replaces. */
+const replaced = [...filledByMigrations, ...filledByVisits];
 
 /**
  * Brings an archive back into a project that has the same migrations and no rows.
@@ -37,7 +47,10 @@ export async function restore(project: Project, file: string, say: (line: string
   }
 }
 
-async function refuseOtherSchema(database: Client, { migrations, tables }: Manifest): Promise<void> {
+async function refuseOtherSchema(
+  database: Client,
+  { migrations, tables, sequences }: Manifest,
+): Promise<void> {
   const applied = await readAppliedMigrations(database);
   if (applied.length === 0)
     throw new DataError(
@@ -52,11 +65,15 @@ async function refuseOtherSchema(database: Client, { migrations, tables }: Manif
   }
   const { kept } = await readTables(database);
   const columns = new Map(kept.map((table) => [table.name, table.columns]));
-  const absent = tables.flatMap((table) =>
-    table.columns
-      .filter((column) => !columns.get(table.name)?.includes(column))
-      .map((column) => `${table.name}.${column}`),
-  );
+  const own = new Set((await readSequences(database)).map(({ name }) => name));
+  const absent = [
+    ...tables.flatMap((table) =>
+      table.columns
+        .filter((column) => !columns.get(table.name)?.includes(column))
+        .map((column) => `${table.name}.${column}`),
+    ),
+    ...sequences.map(({ name }) => name).filter((name) => !own.has(name)),
+  ];
   if (absent.length > 0)
     throw new DataError(
       `Al proyecto le falta lo que el respaldo tiene: ${absent.join(', ')}. No se cambió nada.`,
@@ -66,7 +83,7 @@ async function refuseOtherSchema(database: Client, { migrations, tables }: Manif
 async function refuseProjectInUse(database: Client, { files }: Manifest): Promise<void> {
   const { kept } = await readTables(database);
   const used: string[] = [];
-  for (const { name } of kept.filter((table) => !filledByMigrations.includes(table.name))) {
+  for (const { name } of kept.filter((table) => !replaced.includes(table.name))) {
     const { rows } = await database.query(`select from ${quoted(database, name)} limit 1`);
     if (rows.length > 0) used.push(name);
   }
@@ -101,7 +118,7 @@ async function restoreRows(database: Client, archive: Archive): Promise<void> {
   await database.query('set local session_replication_role = replica');
   // A table that is newer than the backup keeps what its migration wrote, and a project of an old release does not have it.
   const isArchived = (name: string) => tables.some((table) => table.name === name);
-  for (const name of filledByMigrations.filter(isArchived))
+  for (const name of replaced.filter(isArchived))
     await database.query(`delete from ${quoted(database, name)} where true`);
   for (const table of tables) {
     const rows = await restoreTable(database, table, archive);
@@ -131,7 +148,7 @@ async function restoreTable(database: Client, { name, columns }: Table, archive:
     copyFrom(`copy ${quoted(database, name)} (${list}) from stdin with (format csv, header match)`),
   );
   try {
-    await pipeline(await archive.open(tableEntry(name)), copy);
+    await pipeline(await archive.open(tableEntry(name)), withoutMark, copy);
   } catch (cause) {
     // Not its detail, which has the row.
     throw new DataError(`No se pudo restaurar ${name}: ${messageOf(cause)}\nNo se cambió ninguna tabla.`, {
@@ -139,4 +156,14 @@ async function restoreTable(database: Client, { name, columns }: Table, archive:
     });
   }
   return copy.rowCount;
+}
+
+/** COPY would take the mark for a part of the first column's name. */
+async function* withoutMark(table: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const part of table) {
+    const { length } = byteOrderMark;
+    yield isFirst && part.subarray(0, length).equals(byteOrderMark) ? part.subarray(length) : part;
+    isFirst = false;
+  }
 }

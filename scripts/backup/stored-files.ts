@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -92,7 +92,7 @@ export async function downloadFiles(
       continue;
     }
     const entry = entryOf(file);
-    downloads.files.push({ ...file, entry });
+    downloads.files.push({ ...file, entry, size: (await stat(downloaded)).size });
     downloads.packed.push({ entry, path: downloaded, sha256, isCompressible: false });
   }
   return downloads;

@@ -1,26 +1,26 @@
 // npm run backup and npm run restore, between two projects.
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { backUp } from '../../../scripts/backup/back-up';
 import { openArchive } from '../../../scripts/backup/archive';
 import { withDecrypted, writeNewKey } from '../../../scripts/backup/encryption';
+import { byteOrderMark, type Manifest } from '../../../scripts/backup/manifest';
 import { readProject, type Project } from '../../../scripts/backup/project';
 import { restore } from '../../../scripts/backup/restore';
+import { unpack } from '../../../scripts/backup/unpack';
 import { siteConfig } from '../../../scripts/site-config/load';
 import { categoriesSql } from '../../../scripts/site-config/site-sql';
 import { createBackend, type Backend } from '../../../supabase/local/create-backend';
 import { SECRET_KEY } from '../../../supabase/local/local-keys';
 import { openTemporaryDatabase } from '../../../supabase/local/temporary-server';
 import { runScript } from '../../run-script.nightly';
+import { writeZip } from '../../unit/backup/write-zip';
 import { databaseUrl } from '../database-url';
 import { fillEveryTable, submissionId } from '../fill-every-table';
 import { clientFrom, serverClient } from '../role-clients';
@@ -196,17 +196,31 @@ async function expectUntouched(change: () => Promise<unknown>): Promise<void> {
 
 const restoreIt = (file = archive) => restore(target.project, file, () => undefined);
 
-/** An archive of these entries. */
-async function zipOf(name: string, entries: Record<string, string>): Promise<string> {
-  const zip = new ZipFile();
-  for (const [entry, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), entry);
-  zip.end();
-  const file = path.join(folder, name);
-  await pipeline(zip.outputStream, createWriteStream(file));
-  return file;
+const zipOf = (name: string, entries: Record<string, string | Buffer>) =>
+  writeZip(path.join(folder, name), entries);
+
+/** The archive as somebody packs it again who unpacked it. */
+async function packAgain(change: (files: Map<string, Buffer>) => void): Promise<string> {
+  const opened = path.join(folder, 'desempacado');
+  await unpack(archive, opened);
+  const names = await readdir(opened, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of names.filter((name) => name.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(opened, file), await readFile(file));
+  }
+  await rm(opened, { recursive: true });
+  files.delete('SHA256SUMS');
+  change(files);
+  const sums = [...files].map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join('');
+  const packed = [...files, ['SHA256SUMS', sums] as const, ['.DS_Store', ''] as const];
+  return zipOf(
+    'again.zip',
+    Object.fromEntries(packed.map(([name, content]) => [`respaldo/${name}`, content])),
+  );
 }
 
-const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 describe('what is backed up', () => {
   it('has a row of each table in this test', async () => {
@@ -397,6 +411,17 @@ describe('before anything is written, a restore refuses', () => {
     await expectUntouched(() => expect(restoreIt(file)).rejects.toThrow('le falta o le sobra a'));
   });
 
+  it('an archive with a sequence that the project does not have', async () => {
+    const file = await packAgain((files) => {
+      const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest;
+      const sequences = [{ name: 'auth.refresh_tokens_id_seq', value: '1', isCalled: true }];
+      files.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, sequences })));
+    });
+    await expectUntouched(() =>
+      expect(restoreIt(file)).rejects.toThrow('falta lo que el respaldo tiene: auth.refresh_tokens_id_seq.'),
+    );
+  });
+
   it('a project with other migrations', async () => {
     const { pg } = target.backend;
     const { rows } = await pg.query<{ version: string }>(
@@ -460,7 +485,20 @@ describe('a restore', () => {
     const { rows } = await pg.query('select from public.businesses union all select from auth.users');
     expect(rows).toEqual([]);
     await pg.exec('alter table public.reports drop constraint planted');
-    const restored = await runScript('restore', archive, '--env', target.envFile);
+    // Somebody has looked at the site of the new project.
+    const visitor = clientFrom(target.backend, voterIp);
+    await visitor.rpc('count_empty_search', { p_query: 'dragones' });
+    await visitor.rpc('log_security_event', { p_action: 'suspicious_activity' });
+    const { rows: traces } = await pg.query('select from private.security_events, public.empty_searches');
+    expect(traces).toHaveLength(1);
+    // The first archives had no mark.
+    const file = await packAgain((files) => {
+      const tables = [...files].filter(([name]) => name.startsWith('tablas/'));
+      for (const [, bytes] of tables) expect(bytes.subarray(0, 3)).toEqual(byteOrderMark);
+      for (const [name, bytes] of tables.filter((_table, index) => index % 2 === 0))
+        files.set(name, bytes.subarray(3));
+    });
+    const restored = await runScript('restore', file, '--env', target.envFile);
     expect(restored).toContain(`(${String(images.size + 1)} ya estaban de un intento anterior)`);
     expect(restored).not.toContain(SECRET_KEY);
   });
