@@ -25,6 +25,10 @@ export function InteractivePage({ children }: { children: Elements }) {
 /** React hydrates the boundaries of a page in their order, so this one is hydrated with the last of them. */
 function LastPart() {
   const queryClient = useQueryClient();
-  useEffect(() => releaseRefetch(queryClient), [queryClient]);
+  useEffect(() => {
+    // In a task of its own, behind the other effects of the page.
+    const timer = setTimeout(() => releaseRefetch(queryClient));
+    return () => clearTimeout(timer);
+  }, [queryClient]);
   return null;
 }
