@@ -5,7 +5,7 @@ test('a visitor narrows the list to who takes cards, reads it on the page of a b
   page,
 }) => {
   await page.goto('/');
-  const more = page.getByRole('button', { name: /^Más filtros/ });
+  const more = page.getByRole('button', { name: /^Filtros/ });
   await more.click();
   await page.getByRole('button', { name: 'Tarjeta', exact: true }).click();
   const title = 'Todos los negocios · Tarjeta';

@@ -105,7 +105,7 @@ test.describe('A tap before the code of the app is loaded shows that it is comin
       'Abierto ahora',
       (page: Page) => expect(button(page, 'Abierto ahora')).toHaveAttribute('aria-pressed', 'true'),
     ],
-    ['/', 'Ver más negocios', (page: Page) => expect(page.getByRole('article')).toHaveCount(24)],
+    ['/', 'Siguientes negocios', (page: Page) => expect(page.getByRole('article')).toHaveCount(24)],
     [
       '/',
       'Cerca de mí',
@@ -138,7 +138,7 @@ test.describe('A tap before the code of the app is loaded shows that it is comin
     const hydrate = await openBeforeCode(page, '/');
     await button(page, 'Abierto ahora').tap();
     await button(page, 'Abierto ahora').tap();
-    await button(page, 'Ver más negocios').tap();
+    await button(page, 'Siguientes negocios').tap();
     await hydrate();
     await expect(page.getByRole('article')).toHaveCount(24);
     await expect(button(page, 'Abierto ahora')).toHaveAttribute('aria-pressed', 'false');

@@ -21,9 +21,9 @@ async function scrollInSteps(target: Locator): Promise<void> {
   });
 }
 
-/** Loads every page with «Ver más negocios». @returns the number of cards */
+/** Loads every page with «Siguientes negocios». @returns the number of cards */
 async function loadAll(page: Page): Promise<number> {
-  const more = page.getByRole('button', { name: 'Ver más negocios' });
+  const more = page.getByRole('button', { name: 'Siguientes negocios' });
   await expect(cards(page)).toHaveCount(12);
   for (let shown = 12; await more.isVisible(); shown = await cards(page).count()) {
     await scrollInSteps(more);
@@ -109,7 +109,7 @@ test.describe('A long list', () => {
     const release = await pauseRequests(page, '**/rpc/search_businesses*');
     // Only the shifts of the next page: a late font may have moved text while the first one loaded.
     await page.evaluate(() => (window.layoutShifts = []));
-    await page.getByRole('button', { name: 'Ver más negocios' }).click();
+    await page.getByRole('button', { name: 'Siguientes negocios' }).click();
     await expect(page.getByRole('button', { name: 'Cargando...' })).not.toBeInViewport();
     // Layout shifts within half a second of an input are not counted; a slow response comes later.
     const pressed = await page.evaluate(() => performance.now());

@@ -8,7 +8,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 test('«Volver a los negocios» goes back to term, pages and position, without a request', async ({ page }) => {
   await page.goto('/negocios?category=Comida+y+antojitos');
   const list = cards(page, 'Comida y antojitos');
-  await page.getByRole('button', { name: 'Ver más negocios' }).click();
+  await page.getByRole('button', { name: 'Siguientes negocios' }).click();
   await expect(list).toHaveCount(15);
   const last = list.nth(13).getByRole('heading').getByRole('link');
   // At the click, before which Playwright scrolls to a link that has moved.

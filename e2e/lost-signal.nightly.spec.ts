@@ -103,7 +103,11 @@ interface LazyPart {
 }
 
 const openReport = (page: Page) => page.getByRole('button', { name: '¿Algo está mal?' }).tap();
-const openMoreFilters = (page: Page) => page.getByRole('button', { name: /^Más/ }).first().tap();
+const openMoreFilters = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Filtros/ })
+    .first()
+    .tap();
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).tap();
 
 /** Every part of the public pages whose code loads by itself, by the name of its module. */

@@ -45,7 +45,7 @@ test('a visitor asks what is open on Sunday night, narrows it to a category, and
   expect(open.length).toBeGreaterThan(openFood.length);
 
   await page.goto('/negocios');
-  await page.getByRole('button', { name: /^Más filtros/ }).click();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
   const hours = page.getByRole('group', { name: 'Abierto a esta hora' });
   const day = hours.getByRole('combobox', { name: 'Día' });
   const hour = hours.getByRole('combobox', { name: 'Hora' });
@@ -93,7 +93,7 @@ test('a suggestion sets the day and the hour that were typed, beside an attribut
     domicilio,
   );
   await expect(page).toHaveURL('/?query=tacos+a+domicilio&abre=domingo-20%3A00');
-  await expect(page.getByRole('button', { name: 'Más filtros (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
 
   await searchBox(page).click();
   await searchBox(page).fill('abierto 24 horas');

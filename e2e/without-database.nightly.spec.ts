@@ -38,7 +38,7 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
     await expect(open.filter({ hasText: /Cerrado/ })).toHaveCount(0);
   },
   'sees who opens on Sunday evening': async (page) => {
-    await page.getByRole('button', { name: /^Más filtros/ }).tap();
+    await page.getByRole('button', { name: /^Filtros/ }).tap();
     await page.getByRole('combobox', { name: 'Día' }).selectOption('Domingo');
     await page.getByRole('combobox', { name: 'Hora' }).selectOption('8:00 p.m.');
     const open = cards(page, 'Abiertos el domingo a las 8:00 p.m.');
@@ -53,10 +53,10 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
   },
   'sees the whole list': async (page) => {
     for (const count of [24, 36, 48, 60]) {
-      await page.getByRole('button', { name: 'Ver más negocios' }).tap();
+      await page.getByRole('button', { name: 'Siguientes negocios' }).tap();
       await expect(cards(page)).toHaveCount(count);
     }
-    await expect(page.getByRole('button', { name: 'Ver más negocios' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Siguientes negocios' })).toHaveCount(0);
   },
   'opens a business that was found, with everything on its page': async (page) => {
     await searchFor(page, 'tacos');

@@ -36,7 +36,7 @@ const tasks: Record<string, (page: Page) => Promise<void>> = {
   },
   'finds in the guide who is not on the first page of the list': async (page) => {
     await openWithoutScripts(page, '/negocios');
-    await page.getByRole('link', { name: 'Ver más negocios' }).tap();
+    await page.getByRole('link', { name: 'Todos en la guía' }).tap();
     await expect(page).toHaveURL(/\/guia$/);
     const entry = page.getByRole('listitem').filter({ hasText: /^\d+Miscelánea/ });
     await expect(entry.first()).toContainText(/\d{3} \d{3} \d{4}/);

@@ -194,7 +194,7 @@ test('in forced colors a chosen filter has the ground of a selection', async ({ 
     return getComputedStyle(document.body).outlineColor;
   });
   await expect(page.getByRole('button', { name: 'Tarjeta', pressed: true })).toBeVisible();
-  for (const chosen of ['Abierto ahora', 'Más filtros (1)', 'Tarjeta'])
+  for (const chosen of ['Abierto ahora', 'Filtros (1)', 'Tarjeta'])
     expect(await groundOf(button(chosen))).toBe(highlight);
   expect(await groundOf(category(page, 'Salud'))).toBe(highlight);
   for (const other of [button('Cerca de mí'), button('Rampa'), category(page, 'Todos')])

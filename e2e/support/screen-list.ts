@@ -113,7 +113,7 @@ export const publicScreens: Screen[] = [
   { path: '/?query=abarrotesw' },
   { path: '/?query=banco' },
   { path: '/?query=qqqqzzz' },
-  { path: '/?con=Tarjeta', press: [/^Más filtros/] },
+  { path: '/?con=Tarjeta', press: [/^Filtros/] },
   { path: '/categoria/comida-y-antojitos' },
   { path: '/negocio/:business' },
   { path: '/negocio/:business', press: [/Algo está mal/], isDialog: true },

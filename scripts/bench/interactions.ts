@@ -33,7 +33,7 @@ export function measureInteractions(origin: string): Promise<Interactions> {
     await page.goto(origin, { waitUntil: 'networkidle' });
     await throttle(page, { cpu: 4, isSlowNetwork: true });
 
-    const more = page.locator('main :is(button, a)', { hasText: 'Ver más negocios' });
+    const more = page.locator('main :is(button, a)', { hasText: 'Siguientes negocios' });
     const listed = await page.getByRole('article').count();
     const loadMore = await measureTap(page, more, [{ selector: 'main article', count: listed + 1 }]);
 

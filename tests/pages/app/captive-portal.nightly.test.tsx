@@ -26,7 +26,7 @@ describe('the page of a captive portal', () => {
     const list = await screen.findByRole('region', { name: 'Todos los negocios' }, slow);
     expect(await within(list).findAllByRole('article', {}, slow)).toHaveLength(12);
     respondWithPortal();
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
     expect(
       await screen.findByText('Error al cargar los negocios. Por favor, inténtalo de nuevo.', {}, slow),
     ).toBeInTheDocument();

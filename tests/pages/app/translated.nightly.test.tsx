@@ -70,7 +70,7 @@ describe('a translated page', () => {
       await waitFor(() => expect(screen.queryByText('Aplicando filtros...')).toBeNull(), slow);
       expectCurrent();
     }
-    await user.click(await screen.findByRole('button', { name: 'Ver más negocios' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Siguientes negocios' }, slow));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24), slow);
     expectCurrent();
     await user.click(await findCategory('Mascotas'));

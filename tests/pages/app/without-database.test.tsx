@@ -46,7 +46,7 @@ describe('without the database', () => {
     expect(await cards('Todos los negocios')).toHaveLength(12);
     expect(screen.getByText('60 negocios')).toBeInTheDocument();
     expect(await findCategory('Comida')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
     await waitFor(async () => expect(await cards('Todos los negocios')).toHaveLength(24), slow);
     expect(screen.getByText(/^El directorio no responde · datos del 24 de noviembre/)).toBeInTheDocument();
     expect(screen.queryByText(/Error al cargar los negocios/)).toBeNull();

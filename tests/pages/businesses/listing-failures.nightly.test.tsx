@@ -24,8 +24,8 @@ describe('the listing', () => {
     const { user } = renderRoute('/');
     expect(await cards()).toHaveLength(12);
     const repair = breakPath(listPath);
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
-    const more = await screen.findByRole('button', { name: 'Ver más negocios' }, slow);
+    await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
+    const more = await screen.findByRole('button', { name: 'Siguientes negocios' }, slow);
     expect(await cards()).toHaveLength(12);
     repair();
     await user.click(more);

@@ -72,7 +72,7 @@ describe('attributes', () => {
   it('narrow the list to the businesses that have each of those chosen, in the URL and with their words', async () => {
     const { user, currentUrl } = renderRoute('/negocios');
     await findCards('Todos los negocios');
-    await user.click(await chip('Más filtros'));
+    await user.click(await chip('Filtros'));
     await user.click(await chip('Tarjeta'));
     await findCards('Todos los negocios · Tarjeta');
     await user.click(await chip('Estacionamiento'));
@@ -88,7 +88,7 @@ describe('attributes', () => {
     expect(namesOf(await findCards('Salud · Tarjeta · Estacionamiento'))).toEqual([
       'Laboratorio de Análisis KM 5',
     ]);
-    expect(await chip('Más filtros (2)')).toHaveAttribute('aria-expanded', 'true');
+    expect(await chip('Filtros (2)')).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('that no business has together offer to take them away', async () => {
@@ -108,7 +108,7 @@ describe('the next page', () => {
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     const before = site.requests().length;
     interceptFetch('/rpc/search_businesses', (send) => isReleased.then(send));
-    await user.dblClick(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Siguientes negocios' }));
     expect(await screen.findByRole('button', { name: 'Cargando...' }, slow)).toBeDisabled();
     release();
     await waitFor(async () => expect(await findCards('Todos los negocios')).toHaveLength(24), slow);

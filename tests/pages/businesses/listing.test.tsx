@@ -178,7 +178,7 @@ describe('the listing', () => {
       `update public.businesses set is_premium = true, premium_score = 10 where id = 42`,
       `update public.businesses set is_premium = false, premium_score = null where id = 42`,
     );
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
     await waitFor(async () => expect((await findCards()).length).toBeGreaterThan(12), slow);
     const names = (await findCards()).map((card) => within(card).getByRole('heading').textContent);
     expect(names).toHaveLength(23);

@@ -26,7 +26,7 @@ describe('the list nearby', () => {
     await user.click(await findToggle());
     const title = 'Comida y antojitos · cerca de ti';
     await findCards(title);
-    await user.click(await screen.findByRole('button', { name: 'Ver más negocios' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Siguientes negocios' }, slow));
     await waitFor(async () => expect((await findCards(title)).length).toBeGreaterThan(12), slow);
     const cards = await findCards(title);
     const located = cards.map((card) => /a (menos de )?[\d.]+ k?m(?!\w)/.test(card.textContent));

@@ -52,7 +52,7 @@ describe('the list nearby', () => {
       'GET /rest/v1/businesses',
     ]);
 
-    await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+    await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
     await waitFor(async () => {
       expect(await findCards('Todos los negocios · cerca de ti')).toHaveLength(24);
     }, slow);

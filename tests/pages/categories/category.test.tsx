@@ -17,7 +17,7 @@ it('the page of a category is the list with the category chosen, where other fil
   expect(document.title).toBe('Comida y antojitos en KM 5 | San Luis CONECTA');
   expect(await findCategory('Comida y antojitos')).toHaveAttribute('aria-current', 'true');
 
-  await user.click(screen.getByRole('button', { name: 'Ver más negocios' }));
+  await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15), slow);
 
   const openNow = screen.getByRole('button', { name: 'Abierto ahora' });

@@ -166,7 +166,7 @@ describe('the filter «Abierto ahora»', () => {
     setTime('2026-11-23T11:00:00-06:00');
     const { user, currentUrl } = renderRoute('/negocios?abierto=1');
     await findCards('Abiertos ahora');
-    await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }, slow));
     const hours = within(await screen.findByRole('group', { name: 'Abierto a esta hora' }, slow));
     expect(hours.getByRole('combobox', { name: 'Hora' })).toHaveDisplayValue('Cualquier hora');
     await user.selectOptions(hours.getByRole('combobox', { name: 'Día' }), 'Domingo');
@@ -192,7 +192,7 @@ describe('the filter «Abierto ahora»', () => {
   it('gives way to «Abierto 24 horas», which is in the URL', async () => {
     const { user, currentUrl } = renderRoute('/negocios?query=pan&abierto=1');
     await findCards('Resultados de «pan» · abiertos ahora');
-    await user.click(await screen.findByRole('button', { name: 'Más filtros' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }, slow));
     const always = await screen.findByRole('button', { name: 'Abierto 24 horas' }, slow);
     await user.click(always);
     const cards = await findCards('Resultados de «pan» · abiertos las 24 horas');

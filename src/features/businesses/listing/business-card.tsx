@@ -112,11 +112,11 @@ export const BusinessCard = memo(function BusinessCard({
         </p>
         <p className={cardStyles.category}>
           <span className="line-clamp-2 min-w-0 md:line-clamp-1">
-            {business.category?.name ?? uncategorized}
+            <span>{business.category?.name ?? uncategorized}</span>
+            {likes > 0 ? <span aria-hidden="true"> ·</span> : null}
           </span>
           {likes > 0 ? (
             <span className="flex shrink-0 items-center gap-1 tabular-nums">
-              <span aria-hidden="true">·</span>
               <ThumbsUp aria-hidden="true" className="size-3.5" />
               <span>{likes}</span>
               <span className="sr-only">me gusta</span>

@@ -66,11 +66,11 @@ export function BusinessResults({ list, distances }: BusinessResultsProps) {
         <div className="mt-8 flex flex-col items-center gap-3">
           <p className="text-fine text-tinta-soft">{`Vas en ${String(items.length)} negocios y hay más.`}</p>
           <Button variant="secondary" size="large" disabled={isLoadingMore} onClick={handleLoadMore}>
-            {isLoadingMore ? 'Cargando...' : 'Ver más negocios'}
+            {isLoadingMore ? 'Cargando...' : 'Siguientes negocios'}
           </Button>
           <noscript>
             <ButtonLink to={paths.guide} variant="secondary" size="large">
-              Ver más negocios
+              Todos en la guía
             </ButtonLink>
           </noscript>
         </div>

@@ -86,14 +86,11 @@ export function FilterRow({
           <button
             type="button"
             aria-expanded={showsMore}
-            aria-label={`Más filtros${count > 0 ? ` (${String(count)})` : ''}`}
+            aria-label={`Filtros${count > 0 ? ` (${String(count)})` : ''}`}
             onClick={() => setChoice(!showsMore)}
             className={choiceStyles({ isSelected: count > 0 })}
           >
-            {/* On a phone its row has room for one word. */}
-            <span>
-              Más<span className="max-sm:hidden"> filtros</span>
-            </span>
+            <span>Filtros</span>
             <span className="max-sm:hidden">{count > 0 ? ` (${String(count)})` : ''}</span>
             <ChevronDown
               aria-hidden="true"

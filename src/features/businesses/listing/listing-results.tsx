@@ -54,7 +54,7 @@ export function ListingResults({ listing }: ListingResultsProps) {
       // The page's own heading names it.
       isTitleHidden={onlyCategory(filters) !== null && !position}
       // A minimum height, so that the footer does not shift with the results; a term may be one long word.
-      className="min-h-[80dvh] min-w-0 wrap-anywhere max-xl:mt-2 lg:col-span-12 xl:col-span-9 xl:col-start-4 short:mt-0 sm:max-lg:short:col-span-12"
+      className="min-h-[80dvh] min-w-0 wrap-anywhere max-xl:mt-4 lg:col-span-12 xl:col-span-9 xl:col-start-4 short:mt-0 sm:max-lg:short:col-span-12"
       aside={
         // As wide as its longest text, so that the title does not wrap anew when it changes. On a phone below the title of a
         // filter, which needs the whole line.

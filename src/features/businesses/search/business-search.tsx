@@ -174,13 +174,13 @@ export function BusinessSearch({
           </Suspense>
         ) : null}
         {/* Keeps its line while empty, so that nothing below moves. On a phone it has one while there is a
-        term, and the title of the list shows what was found. */}
+        term. The title of the list shows what was found: here it is only heard. */}
         <p
           role="status"
           className={cn(
             isScreen ? 'sr-only' : '-mb-2 min-h-5 translate-y-0.5 truncate text-fine text-tinta-soft',
             !isScreen && status === '' && 'max-md:-mb-4',
-            !isSearching && 'max-md:[clip-path:inset(50%)]',
+            !isSearching && '[clip-path:inset(50%)]',
           )}
         >
           {status}
