@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyElement } from '@/app/lazy-route';
@@ -11,10 +13,18 @@ function setConnected(isConnected: boolean): void {
   fireEvent(window, new Event(isConnected ? 'online' : 'offline'));
 }
 
+function renderRoute(element: ReactElement): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
 /** Renders a page whose chunk fails to load. */
 function openMissing(): void {
   const load = () => Promise.reject(new Error('404'));
-  render(<MemoryRouter>{lazyElement({ name: 'pages/missing', load }).element}</MemoryRouter>);
+  renderRoute(lazyElement({ name: 'pages/missing', load }).element);
 }
 
 beforeEach(() => {
@@ -39,7 +49,7 @@ describe('a lazy chunk', () => {
       .mockResolvedValue(() => <h1>Página</h1>);
     const { element, handle } = lazyElement({ name: 'pages/late', load });
     await expect(handle.load()).rejects.toThrow('offline');
-    render(element);
+    renderRoute(element);
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeVisible();
   });
 
@@ -47,7 +57,7 @@ describe('a lazy chunk', () => {
     const load = () => Promise.resolve(() => <h1>Página</h1>);
     const { element, handle } = lazyElement({ name: 'pages/prefetched', load });
     await handle.load();
-    render(element);
+    renderRoute(element);
     expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible();
   });
 });
