@@ -10,7 +10,7 @@ const mailFile = path.resolve(import.meta.dirname, '../supabase/.env');
 await runCommand(
   {
     name: 'daily',
-    does: 'Usa el proyecto para que no se duerma, publica el sitio otra vez y envía el recordatorio del equipo (docs/operar/tareas.md).',
+    does: 'Usa el proyecto para que no se duerma, borra las fotos que ya nada usa, publica el sitio otra vez y envía el recordatorio del equipo (docs/operar/tareas.md).',
     options: { env: envOption },
   },
   ({ values }) => runDaily(readEnvironment(values.env, mailFile), console.log),

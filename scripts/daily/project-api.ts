@@ -18,17 +18,18 @@ export function readApi(environment: Environment): ProjectApi {
 }
 
 /**
- * A request of PostgREST.
- * @param body of a POST; without it the request is a GET
+ * @param place below the project's URL
+ * @param body of a POST or `method`; without it the request is a GET
  * @returns the JSON of the response, null for an empty one
  */
 export async function requestApi(
   { url, secretKey }: ProjectApi,
   place: string,
   body?: object,
+  method: 'GET' | 'POST' | 'DELETE' = body ? 'POST' : 'GET',
 ): Promise<unknown> {
-  const response = await fetch(`${url}/rest/v1/${place}`, {
-    method: body ? 'POST' : 'GET',
+  const response = await fetch(`${url}/${place}`, {
+    method,
     headers: {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
@@ -63,5 +64,5 @@ function adviceFor(status: number, text: string): string {
 }
 
 export async function recordJobRun(api: ProjectApi, job: 'daily' | 'rebuild' | 'remind'): Promise<void> {
-  await requestApi(api, 'rpc/record_job_run', { job });
+  await requestApi(api, 'rest/v1/rpc/record_job_run', { job });
 }

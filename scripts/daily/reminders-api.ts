@@ -24,17 +24,17 @@ export type ReminderCounts = z.infer<typeof countsSchema>[number];
 export type Claim = z.infer<typeof claimSchema>[number];
 
 export async function readCounts(api: ProjectApi): Promise<ReminderCounts> {
-  const [counts] = countsSchema.parse(await requestApi(api, 'rpc/reminder_counts'));
+  const [counts] = countsSchema.parse(await requestApi(api, 'rest/v1/rpc/reminder_counts'));
   if (!counts) throw new Error('reminder_counts returns one row');
   return counts;
 }
 
 /** Records the mail of today to the next person; null when everybody has it. */
 export async function claimReminder(api: ProjectApi): Promise<Claim | null> {
-  return claimSchema.parse(await requestApi(api, 'rpc/claim_reminder', {}))[0] ?? null;
+  return claimSchema.parse(await requestApi(api, 'rest/v1/rpc/claim_reminder', {}))[0] ?? null;
 }
 
 /** Forgets a mail that was certainly not sent. */
 export async function releaseReminder(api: ProjectApi, token: string): Promise<void> {
-  await requestApi(api, 'rpc/release_reminder', { p_token: token });
+  await requestApi(api, 'rest/v1/rpc/release_reminder', { p_token: token });
 }

@@ -109,7 +109,8 @@ create policy "Staff delete proposed images" on storage.objects
   );
 
 -- Unused files --------------------------------------------------------------------------------------------------------
--- SQL may not delete rows of storage.objects, so a file outlives the row that named it, and the browser of staff deletes it.
+-- SQL may not delete rows of storage.objects, so a file outlives the row that named it. The browser of staff deletes it, and the
+-- daily job (`npm run daily`), because nobody may open the dashboard for months.
 create function private.list_unused_files()
 returns setof text
 language plpgsql
@@ -119,11 +120,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_is_admin boolean := private.is_admin();
+  v_is_server boolean := auth.role() is not distinct from 'service_role';
+  v_is_admin boolean := v_is_server or private.is_admin();
   v_reopen_time interval := make_interval(days => private.config_number('submission_reopen_days')::integer);
   v_link_time interval := make_interval(days => private.config_number('confirmation_link_days')::integer);
 begin
-  perform private.require_staff();
+  if not v_is_server then
+    perform private.require_staff();
+  end if;
   return query
     with submissions as materialized (
       select s.id::text as id, s.image_path, s.image_url
@@ -178,6 +182,7 @@ returns setof text language sql stable set search_path = '' as $$
   select * from private.list_unused_files();
 $$;
 comment on function public.list_unused_files() is
-  'Storage paths of files older than a day that no row and no copy in the bin names, for the browser of staff to delete: at most 100
-that nobody can restore, register or still save. Former default images are for admins, who may delete them. Staff only.';
-grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated;
+  'Storage paths of files older than a day that no row and no copy in the bin names, for the browser of staff and the daily job to
+delete: at most 100 that nobody can restore, register or still save. Former default images are for admins, who may delete them. Staff and
+the secret key only.';
+grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated, service_role;
