@@ -59,6 +59,9 @@ function adviceFor(status: number, text: string): string {
   if (status === 540)
     return 'el proyecto está dormido. Su dueño lo despierta en el tablero de Supabase: «Restore project».';
   if (status === 401 || status === 403) return 'SUPABASE_SECRET_KEY no es la llave secreta de este proyecto.';
+  // PostgreSQL refuses each write: the platform leaves a full database readable.
+  if (status === 405)
+    return 'la base de datos está llena y solo se puede leer: docs/operar/emergencias.md, «Si se pasó del límite».';
   if (status === 404) return 'al proyecto le faltan migraciones.';
   return text.slice(0, 300);
 }

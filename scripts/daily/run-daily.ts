@@ -11,8 +11,8 @@ type Say = (line: string) => void;
 const timeoutMs = 30_000;
 
 /**
- * Uses the project, deletes unused files, calls the deploy hook and sends the mails of today. What has no variables is left out and named; what fails
- * does not stop the rest.
+ * Uses the project, deletes unused files, calls the deploy hook and sends the mails of today. What has no variables is left out
+ * and named; what fails does not stop the rest.
  * @throws {DataError} with everything that failed
  */
 export async function runDaily(environment: Environment, say: Say): Promise<void> {

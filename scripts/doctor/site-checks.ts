@@ -186,10 +186,12 @@ async function lookAtKey({ url, projectUrl }: Site): Promise<Problems> {
   const [key] = keys;
   if (key === undefined) return ['no está'];
   if (projectUrl === undefined) return [];
-  const { status } = await request(`${projectUrl}/rest/v1/categories?select=id&limit=1`, {
-    headers: { apikey: key },
-  });
-  return status === 401 ? ['no es de este proyecto, o se borró: los visitantes no ven nada nuevo'] : [];
+  const rows = `${projectUrl}/rest/v1/categories?select=id&limit=1`;
+  // A project that does not respond has its own line.
+  const answer = await request(rows, { headers: { apikey: key } }).catch(() => undefined);
+  return answer?.status === 401
+    ? ['no es de este proyecto, o se borró: los visitantes no ven nada nuevo']
+    : [];
 }
 
 /** Of a key of the older kind, which is a token. */
