@@ -32,6 +32,7 @@ import {
 } from '../../../supabase/local/temporary-server';
 import { runScript } from '../../run-script.nightly';
 import { databaseUrl } from '../database-url';
+import { scheduledJobsSql } from '../scheduled-jobs';
 
 const publishableKey = 'sb_publishable_de_la_prueba_1234';
 const secretKey = 'sb_secret_de_la_prueba_5678';
@@ -265,13 +266,7 @@ async function writeSite({ head = '', builtAt = Date.now() - 3_600_000, csp, fil
 
 /** What a hosted project has besides the migrations. */
 async function fillLikeHosted(): Promise<void> {
-  await backend.pg.exec(`
-    create schema cron;
-    create table cron.job (jobid bigint generated always as identity primary key, jobname text, schedule text, command text, active boolean not null default true);
-    create table cron.job_run_details (runid bigint primary key, jobid bigint, status text);
-    insert into cron.job (jobname, schedule, command)
-    select m[1], m[2], m[3]
-    from pg_proc p, regexp_matches(p.prosrc, $$schedule\\('([^']+)', '([^']+)', '([^']+)'\\)$$, 'g') m where p.proname in ('schedule_purges', 'schedule_calls');
+  await backend.pg.exec(`${scheduledJobsSql}
     insert into private.job_runs (job) values ('backup'), ('daily'), ('rebuild'), ('remind');
     insert into public.categories (name) values ('Abarrotes'), ('Tortillerías');
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', '${email}');
