@@ -2,6 +2,7 @@
 // nothing prepared, responds, and ends.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { shellFor } from './shell-for.mjs';
 
 /** The first start installs the packages and prepares the database. */
 const timeoutMs = 600_000;
@@ -10,9 +11,7 @@ const isWindows = process.platform === 'win32';
 const child = spawn('npm', ['start', '--', '--host', '127.0.0.1', '--port', '5399', '--strictPort'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, LOCAL_BACKEND: 'temporary', CI: 'true' },
-  // npm is a batch file there. Elsewhere the group is what npm and Vite are ended by.
-  shell: isWindows,
-  detached: !isWindows,
+  ...shellFor('npm'),
 });
 const ended = once(child, 'close');
 const timer = setTimeout(() => end(), timeoutMs);
@@ -20,7 +19,8 @@ const timer = setTimeout(() => end(), timeoutMs);
 function end() {
   if (child.pid === undefined || child.exitCode !== null) return;
   if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
-  else process.kill(-child.pid, 'SIGTERM');
+  // Its own pid ends what it has started, too: the output is closed only then.
+  else child.kill();
 }
 
 /** The URL that it prints when it is ready. */

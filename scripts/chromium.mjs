@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { shellFor } from './shell-for.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Playwright's headless shell: journeys take 40 % less processor time in it. */
@@ -51,7 +52,7 @@ function install() {
     apt('update');
     if (apt('install', '-y', 'chromium').status !== 0) throw new Error('apt could not install Chromium.');
   } else {
-    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', ...shellFor('npx') });
   }
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import './node-version.cjs';
 import { packagesOf, requireNativePackages } from './native-packages.mjs';
+import { shellFor } from './shell-for.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,7 +34,7 @@ function install() {
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', command, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    : spawnSync('npm', command, { cwd: root, stdio: 'inherit', ...shellFor('npm') });
   if (result.status === 0) return;
   console.error('No se pudo instalar. Revisa tu conexión a internet y vuelve a intentarlo.');
   process.exit(1);

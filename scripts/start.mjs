@@ -10,5 +10,15 @@ await requireWritable();
 if (!process.stdin.isTTY) process.env.CI ??= 'true';
 
 const vite = new URL('../node_modules/vite/bin/vite.js', import.meta.url);
+// npm passes a signal on to the shell between the two, which ends alone.
+const shell = process.ppid;
+const orphaned = setInterval(() => {
+  if (process.env.npm_lifecycle_event !== 'start' || process.ppid === shell) return;
+  clearInterval(orphaned);
+  process.kill(process.pid, 'SIGTERM');
+}, 500).unref();
+// A terminal that is closed sends it. Without a handler the database would go on.
+process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import(vite.href);

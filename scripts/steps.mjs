@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findHeadlessChromium } from './chromium.mjs';
 import { startCpuTime } from './cpu-time.mjs';
+import { shellFor } from './shell-for.mjs';
 
-const reportDir = path.resolve('.cache/test-reports');
+/** Relative: a folder above may have a blank in its name, and a shell of Windows splits there. */
+const reportDir = '.cache/test-reports';
 /** Never more busy workers than cores. */
 const lanes = Math.max(2, availableParallelism());
 /** In characters: what was expected and received, without the stack. */
@@ -139,7 +140,7 @@ async function run({ name, command, needsBrowser, env: ofStep }, output) {
   }
   const [program, ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', output, output], env });
+    const child = spawn(program, args, { stdio: ['ignore', output, output], env, ...shellFor(program) });
     const stopCpuTime = startCpuTime(child.pid);
     let printed = '';
     child.stdout?.on('data', (text) => (printed += text));
@@ -151,7 +152,7 @@ async function run({ name, command, needsBrowser, env: ofStep }, output) {
 }
 
 function reportFile(name) {
-  return path.join(reportDir, `${name}.json`);
+  return `${reportDir}/${name}.json`;
 }
 
 function countExitCode(_name, exitCode) {

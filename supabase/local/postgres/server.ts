@@ -68,6 +68,14 @@ export async function initializeData(
 /** Settings of postgresql.conf by name. */
 type Settings = Record<string, string | number>;
 
+/** For pg_ctl, which gives them to a shell: cmd of Windows takes single quotes for a part of the value. */
+export function serverOptions(settings: Settings, isForCmd: boolean): string {
+  const quote = isForCmd ? '"' : "'";
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${quote}${value}${quote}`)
+    .join(' ');
+}
+
 /** Starts a server on its files, as a process that a Ctrl+C in the terminal does not end. */
 export async function startServer(
   installation: Installation,
@@ -85,11 +93,10 @@ export async function startServer(
     timezone: 'UTC',
     ...settings,
   };
-  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   try {
     await run(installation, 'pg_ctl', [
       ...['start', '-D', data, '-l', log, '-w', '-t', String(startTimeoutSeconds)],
-      ...['-o', options.join(' ')],
+      ...['-o', serverOptions(all, isWindows)],
     ]);
   } catch (error) {
     const logged = readIfThere(log);

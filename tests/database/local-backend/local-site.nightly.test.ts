@@ -38,12 +38,15 @@ interface Script {
   ended: Promise<number | null>;
 }
 
-function run(script: string, ...args: string[]): Script {
+const run = (script: string, ...args: string[]) =>
+  launch(process.execPath, path.join(root, 'scripts', script), ...args);
+
+function launch(command: string, ...args: string[]): Script {
   let text = '';
   const env = { ...process.env, LOCAL_BACKEND: folder };
   // As a service starts it: closed stdin, no terminal, no CI.
   for (const name of ['CI', 'VITEST', 'NODE_ENV']) Reflect.deleteProperty(env, name);
-  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
+  const child = spawn(command, args, {
     cwd: tmpdir(),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,6 +158,28 @@ describe('npm start', () => {
     },
   );
 });
+
+it.skipIf(process.platform === 'win32')(
+  'npm start ends with all that it has started when its pid is killed, and with its terminal',
+  { timeout: 300_000 },
+  async () => {
+    const options = ['--port', '5319', '--host', '127.0.0.1'];
+    const starts: [NodeJS.Signals, () => Script][] = [
+      ['SIGTERM', () => launch('npm', 'start', '--prefix', root, '--', ...options)],
+      ['SIGHUP', () => run('start.mjs', ...options)],
+    ];
+    const database = path.join(folder, 'postgres/postmaster.pid');
+    for (const [signal, start] of starts) {
+      const { child, ...script } = start();
+      await untilReady({ child, ...script });
+      expect(existsSync(database)).toBe(true);
+      const closed = once(child, 'close');
+      child.kill(signal);
+      await closed;
+      expect(existsSync(database), signal).toBe(false);
+    }
+  },
+);
 
 describe('inside one Vite server', () => {
   it('survives a restart, and shares its port with HMR', async () => {

@@ -1,0 +1,1 @@
+export function shellFor(program: string, platform?: string): { shell: boolean };
