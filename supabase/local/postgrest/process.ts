@@ -32,8 +32,9 @@ export async function startPostgrest(
     'db-extra-search-path': extraSearchPath.join(','),
     'db-max-rows': String(maxRows),
     'db-anon-role': 'anon',
-    // Settings in the database, and its notifications, are for an operator.
-    'db-config': 'false',
+    // As hosted: with it PostgREST gives each request the time limit of its role.
+    'db-config': 'true',
+    // Notifications are for an operator.
     'db-channel-enabled': 'false',
     'jwt-secret': JWT_SECRET,
     'server-unix-socket': socket,
