@@ -120,7 +120,7 @@ describe('the listing', () => {
     const card = within(await findCard(/^Resultados/, 'Tacos El Güero de la 5'));
     expect(card.getByText('Av. Kilómetro 5 #1204, esq. Mezquite')).toBeInTheDocument();
     expect(card.getByText('Comida y antojitos')).toBeInTheDocument();
-    expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^·\d+me gusta$/);
+    expect(card.getByText('me gusta').parentElement).toHaveTextContent(/^\d+me gusta$/);
     expect(card.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
       'href',
       expect.stringContaining('wa.me'),

@@ -31,7 +31,7 @@ export const cardStyles = {
   line: 'truncate enlarged:whitespace-normal enlarged:wrap-anywhere',
   /** The last line of a row, beside the contacts; on a card a label in the corner of the image. */
   category:
-    'flex min-w-0 items-center gap-1.5 text-tinta-soft max-md:min-h-11 max-md:pr-22 max-md:leading-tight enlarged:flex-wrap enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
+    'flex min-w-0 items-center text-tinta-soft max-md:min-h-11 max-md:pr-22 max-md:leading-tight enlarged:pr-0 md:gap-2 md:pointer-events-none md:absolute md:top-2 md:left-2 md:max-w-[calc(100%-4.25rem)] md:rounded-sm md:bg-paper md:px-2 md:text-tinta',
   /**
    * At the end of a row's first line (below the image in enlarged text), on a card over a corner of the image.
    */
@@ -111,17 +111,16 @@ export const BusinessCard = memo(function BusinessCard({
           <span translate="no">{streetOf(address)}</span>
         </p>
         <p className={cardStyles.category}>
-          <span className="line-clamp-2 min-w-0 md:line-clamp-1">
-            <span>{business.category?.name ?? uncategorized}</span>
-            {likes > 0 ? <span aria-hidden="true"> ·</span> : null}
+          <span className="line-clamp-2 md:contents enlarged:line-clamp-none">
+            <span className="max-md:mr-2 md:truncate">{business.category?.name ?? uncategorized}</span>
+            {likes > 0 ? (
+              <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
+                <ThumbsUp aria-hidden="true" className="size-3.5" />
+                <span>{likes}</span>
+                <span className="sr-only">me gusta</span>
+              </span>
+            ) : null}
           </span>
-          {likes > 0 ? (
-            <span className="flex shrink-0 items-center gap-1 tabular-nums">
-              <ThumbsUp aria-hidden="true" className="size-3.5" />
-              <span>{likes}</span>
-              <span className="sr-only">me gusta</span>
-            </span>
-          ) : null}
         </p>
       </div>
       {/* Above the link, which covers everything else. */}
