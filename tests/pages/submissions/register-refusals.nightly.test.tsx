@@ -29,7 +29,7 @@ describe('an incomplete registration form', () => {
 
   it('counts the remaining characters of a long text by code points', async () => {
     await openForm();
-    const region = screen.getByRole('region', { name: '3. Lo que ofreces' });
+    const region = screen.getByRole('region', { name: 'Lo que ofreces' });
     fireEvent.change(screen.getByLabelText('Descripción *'), {
       target: { value: `  ${'ñ🌮'.repeat(495)} ` },
     });

@@ -73,14 +73,10 @@ describe('the registration page', () => {
     await openForm();
     const form = within(screen.getByRole('form', { name: 'Registro de tu negocio' }));
     const sections = {
-      '1. Tu negocio': ['Nombre del Negocio *', 'Categoría (opcional)', 'Dirección *'],
-      '2. Cómo te contactan': [
-        'Teléfono de Contacto *',
-        'WhatsApp (opcional)',
-        'Correo electrónico (opcional)',
-      ],
-      '3. Lo que ofreces': ['Descripción *'],
-      '4. Foto': [],
+      'Tu negocio': ['Nombre del Negocio *', 'Categoría (opcional)', 'Dirección *'],
+      'Cómo te contactan': ['Teléfono de Contacto *', 'WhatsApp (opcional)', 'Correo electrónico (opcional)'],
+      'Lo que ofreces': ['Descripción *'],
+      Foto: [],
     };
     expect(form.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
       Object.keys(sections),
@@ -89,10 +85,10 @@ describe('the registration page', () => {
       const section = within(form.getByRole('region', { name }));
       for (const label of labels) expect(section.getByLabelText(label)).toBeVisible();
     }
-    const offer = within(form.getByRole('region', { name: '3. Lo que ofreces' }));
+    const offer = within(form.getByRole('region', { name: 'Lo que ofreces' }));
     expect(offer.getByRole('button', { name: 'Agregar producto' })).toBeEnabled();
     expect(offer.getByRole('button', { name: 'Agregar servicio' })).toBeEnabled();
-    const photo = within(form.getByRole('region', { name: '4. Foto' }));
+    const photo = within(form.getByRole('region', { name: 'Foto' }));
     expect(photo.getByRole('button', { name: 'Elegir foto' })).toHaveAccessibleDescription(
       /1280x720 o mayor/,
     );

@@ -294,7 +294,7 @@ export function FormSection({ step, title, children }: FormSectionProps) {
     <Card as="section" aria-labelledby={titleId} className="px-4 pb-4 sm:px-6 sm:pb-6">
       <div className="sticky top-0 z-10 mb-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-lg border-b bg-paper py-3 md:top-16 short:static">
         <Heading level={2} look="heading" id={titleId}>
-          {`${String(step)}. ${title}`}
+          {title}
         </Heading>
         <p className="text-fine text-tinta-soft">{`Paso ${String(step)} de 4`}</p>
       </div>
