@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChevronDown, Clock } from 'lucide-react';
+import { ChevronDown, Clock, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ListingFilters } from '@/features/businesses/listing-filters';
 import { NearbyToggle } from '@/features/businesses/nearby/nearby-toggle';
@@ -90,6 +90,8 @@ export function FilterRow({
             onClick={() => setChoice(!showsMore)}
             className={choiceStyles({ isSelected: count > 0 })}
           >
+            {/* On a phone its row has room for one word. */}
+            <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0 self-center max-sm:hidden" />
             <span>Filtros</span>
             <span className="max-sm:hidden">{count > 0 ? ` (${String(count)})` : ''}</span>
             <ChevronDown
