@@ -29,7 +29,7 @@ export function SubmissionsPage() {
       heading="Solicitudes de Negocios"
       intro="Administra las solicitudes de registro de negocios."
       actions={
-        <ButtonLink variant="quiet" to={paths.adminHowTo}>
+        <ButtonLink variant="secondary" to={paths.adminHowTo}>
           <BookOpen aria-hidden="true" className="size-4" />
           Cómo se hace
         </ButtonLink>

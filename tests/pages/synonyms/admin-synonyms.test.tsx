@@ -27,7 +27,7 @@ describe('the synonyms of the search', () => {
     await site.signIn('admin');
     await site.change('select 1', removed);
     const { user, currentUrl } = renderRoute('/admin/settings/palabras');
-    expect(await screen.findByText('El equipo todavía no agregó palabras', {}, slow)).toBeVisible();
+    expect(await screen.findByText('El equipo todavía no ha agregado palabras', {}, slow)).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar palabras' }), 'NOTARIA');
     expect(terms()).toEqual(['escrituras', 'notario', 'notarios', 'testamento']);
     await waitFor(() => expect(currentUrl()).toBe('/admin/settings/palabras?query=NOTARIA'));

@@ -72,7 +72,7 @@ export function SynonymList({
         paging={{ page, pageSize: synonymPageSize, total: found?.length, onPageChange }}
         empty={
           query === '' ? (
-            <EmptyState level={2} icon={ArrowLeftRight} title="El equipo todavía no agregó palabras">
+            <EmptyState level={2} icon={ArrowLeftRight} title="El equipo todavía no ha agregado palabras">
               {`El sitio ya conoce ${(synonyms.data ?? []).length.toLocaleString('es-MX')}: búscalas arriba. Agrega las que tus vecinos buscan sin encontrar nada.`}
             </EmptyState>
           ) : (
