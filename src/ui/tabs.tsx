@@ -57,7 +57,15 @@ export function Tabs<Value extends string>({
 
   return (
     <Root value={shown} onValueChange={handleChange} className={className}>
-      <List ref={listRef} aria-label={label} className={tabListStyles}>
+      <List
+        ref={listRef}
+        aria-label={label}
+        // On a phone a tab fades into the edge that cuts it; the last one has padding there.
+        className={cn(
+          tabListStyles,
+          'max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)]',
+        )}
+      >
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
