@@ -45,7 +45,7 @@ export const adminScreens: Screen[] = [
   { path: '/admin/businesses' },
   { path: '/admin/businesses', press: [/^Eliminar Abarrotesw+$/], isDialog: true },
   { path: '/admin/businesses', press: ['Filtros', /^Importar/], isDialog: true },
-  { path: '/admin/businesses', press: ['Filtros', 'Excel (CSV)'], isDialog: true },
+  { path: '/admin/businesses', press: ['Filtros'] },
   { path: '/admin/businesses?edit=new', isDialog: true },
   { path: edit, isDialog: true },
   { path: `${edit}&report=phone`, isDialog: true },

@@ -10,7 +10,7 @@ import { adminBusinessQueries } from '@/features/businesses/admin/queries';
 import { businessListParams, type EditTab } from '@/features/businesses/admin/list-search-params';
 import { useSingleFlight } from '@/lib/forms/use-single-flight';
 import { useUrlParams } from '@/lib/use-url-params';
-import { CsvExportButton } from '@/features/import-export/admin/csv-export-button';
+import { CsvExportButtons } from '@/features/import-export/admin/csv-export-buttons';
 import { ExportButton } from '@/features/import-export/admin/export-button';
 import { ImportButton } from '@/features/import-export/admin/import-dialog';
 import { Complaint } from '@/features/reports/admin/complaint';
@@ -43,7 +43,7 @@ export function BusinessesPage() {
       <AdminBusinessList params={params} onChange={change} canDelete={role === 'admin'}>
         <ExportButton />
         <ImportButton />
-        <CsvExportButton
+        <CsvExportButtons
           listIds={() =>
             queryClient.fetchQuery(
               adminBusinessQueries.listedIds({ query, category, status, show, only, sort }),
