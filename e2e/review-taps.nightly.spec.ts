@@ -10,9 +10,14 @@ import { dialog, openReview } from './support/review-actions';
 import { callAs, requestAs, signIn } from './support/sign-in';
 import { submitPastForm } from './support/stored-submission';
 
-// The loop with the owner as a volunteer on a phone goes through it: from the dashboard to the owner's WhatsApp.
+// The week of a volunteer, on a phone and on a laptop; the loop with the owner from the dashboard to his WhatsApp.
 test.use({ changesData: true });
 test.describe.configure({ mode: 'default' });
+test.beforeEach(async ({ page, hasTouch }) => {
+  if (!hasTouch) await page.setViewportSize({ width: 1366, height: 768 });
+});
+
+const both = { tag: '@both' };
 
 const chats = 'https://wa.me';
 const rows = z.array(z.object({ id: z.string() }));
@@ -71,12 +76,12 @@ async function expectToldAfterReload(page: Page, details: Locator): Promise<void
   await expectAccessible(page);
 }
 
-test('approve → WhatsApp of the owner', async ({ page }, testInfo) => {
+test('approve → WhatsApp of the owner', both, async ({ page, hasTouch }, testInfo) => {
   const sender = { name: 'Tamales de la Esquina', whatsapp: '4441777002' };
   const { name } = sender;
   const senderPage = await openDashboardWith(page, testInfo, sender);
 
-  const journey = countTaps();
+  const journey = countTaps(hasTouch);
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   const details = dialog(page, name);
   await journey.tap(details.getByRole('button', { name: 'Aprobar' }));
@@ -88,9 +93,11 @@ test('approve → WhatsApp of the owner', async ({ page }, testInfo) => {
   await expectClearOfToasts(
     page,
     tell(details),
-    details.getByRole('button', { name: 'Cerrar' }).first(),
+    // On a laptop the toast stands over the cross, not over the button below.
+    details.getByRole('button', { name: 'Cerrar' }).nth(hasTouch ? 0 : -1),
     details.getByText('No queda otra por revisar.'),
   );
+  journey.expectAtMost(3, 'approve');
   const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(4, 'approve → WhatsApp');
 
@@ -104,12 +111,12 @@ test('approve → WhatsApp of the owner', async ({ page }, testInfo) => {
   await expectAccessible(page);
 });
 
-test('reject → WhatsApp of the owner', async ({ page }, testInfo) => {
+test('reject → WhatsApp of the owner', both, async ({ page, hasTouch }, testInfo) => {
   const sender = { name: 'Tamales de Fuera', whatsapp: '4441777003' };
   const { name } = sender;
   const senderPage = await openDashboardWith(page, testInfo, sender);
 
-  const journey = countTaps();
+  const journey = countTaps(hasTouch);
   await journey.tap(page.getByRole('link', { name: `Rechazar ${name}` }));
   const question = dialog(page, 'Rechazar Solicitud');
   const reason = 'Queda fuera de la zona que cubre la guía: KM 5 y sus calles vecinas, en San Luis Potosí.';
@@ -132,12 +139,12 @@ test('reject → WhatsApp of the owner', async ({ page }, testInfo) => {
   await expectAccessible(page);
 });
 
-test('ask → corrected → approved', async ({ page }, testInfo) => {
+test('ask → corrected → approved', both, async ({ page, hasTouch }, testInfo) => {
   const sender = { name: 'Sastrería sin Calle', whatsapp: '4441777004' };
   const { name } = sender;
   const senderPage = await openDashboardWith(page, testInfo, sender);
 
-  const journey = countTaps();
+  const journey = countTaps(hasTouch);
   await journey.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   const details = dialog(page, name);
   await journey.tap(details.getByRole('button', { name: 'Pedir un dato' }));
@@ -145,6 +152,7 @@ test('ask → corrected → approved', async ({ page }, testInfo) => {
   await journey.tap(asking.getByRole('button', { name: '¿En qué calle y número está?' }));
   await journey.tap(asking.getByRole('button', { name: 'Pedir el dato' }));
   await expect(tell(details)).toBeInViewport();
+  journey.expectAtMost(4, 'ask');
   const text = await tapWhatsApp(page, journey, sender);
   journey.expectAtMost(5, 'ask → WhatsApp');
   expect(text).toContain('¿En qué calle y número está?');
@@ -156,7 +164,7 @@ test('ask → corrected → approved', async ({ page }, testInfo) => {
   await page.goto(senderPage);
   const address = page.getByRole('textbox', { name: 'Dirección *' });
   await expectAccessible(page);
-  const correcting = countTaps();
+  const correcting = countTaps(hasTouch);
   await correcting.tap(address);
   await address.fill('Calle Sauce 91');
   await correcting.tap(page.getByRole('button', { name: 'Enviar correcciones' }));
@@ -166,7 +174,7 @@ test('ask → corrected → approved', async ({ page }, testInfo) => {
 
   await signIn(page, 'editor');
   await page.goto('/admin');
-  const approving = countTaps();
+  const approving = countTaps(hasTouch);
   await approving.tap(page.getByRole('link', { name: `Revisar ${name}` }));
   await expect(details.getByText('Calle Sauce 91')).toBeInViewport();
   await approving.tap(details.getByRole('button', { name: 'Aprobar' }));
@@ -175,28 +183,125 @@ test('ask → corrected → approved', async ({ page }, testInfo) => {
   approving.expectAtMost(4, 'corrected → approved → WhatsApp');
 });
 
-test('a report that was not true → dismissed', async ({ page }) => {
+const firstName = 'Tacos El Güero de la 5';
+
+async function report(page: Page, reason: string): Promise<void> {
   await callAs(page, 'editor', 'report_business', {
     p_business_id: 1,
-    p_reason: 'place',
-    p_note: 'Ya no está ahí',
+    p_reason: reason,
+    p_note: 'Ya no es así',
     p_request_id: crypto.randomUUID(),
   });
+}
+
+async function typePhone(page: Page, journey: TapCount, save: string): Promise<void> {
+  const phone = page.getByRole('textbox', { name: 'Teléfono' });
+  await journey.tap(phone);
+  await phone.fill('444 177 7040');
+  await journey.tap(page.getByRole('button', { name: save }));
+  await expect(phone).toBeHidden();
+}
+
+test('two reports → one corrected, one dismissed', both, async ({ page, hasTouch }) => {
   await signIn(page, 'editor');
+  await report(page, 'phone');
   await page.goto('/admin/avisos');
-  const journey = countTaps();
-  await journey.tap(page.getByRole('button', { name: /^No era cierto: Tacos El Güero/ }));
+  const correcting = countTaps(hasTouch);
+  await correcting.tap(page.getByRole('link', { name: `Editar ${firstName}` }));
+  await typePhone(page, correcting, 'Guardar y resolver');
+  correcting.expectAtMost(3, 'report → corrected');
+
+  await report(page, 'place');
+  await page.goto('/admin/avisos');
+  const dismissing = countTaps(hasTouch);
+  await dismissing.tap(page.getByRole('button', { name: `No era cierto: ${firstName}` }));
   const question = dialog(page, '¿No era cierto?');
-  await journey.tap(question.getByRole('button', { name: /^Descartar avisos?$/ }));
+  await dismissing.tap(question.getByRole('button', { name: /^Descartar avisos?$/ }));
   await expect(question).toBeHidden();
-  journey.expectAtMost(2, 'report → dismissed');
+  dismissing.expectAtMost(2, 'report → dismissed');
 });
 
-test('a business that was called → confirmed', async ({ page }) => {
+test('a phone → changed → undone', both, async ({ page, hasTouch }) => {
+  await requestAs(page, 'editor', 'PATCH', 'businesses?id=eq.1', { phone: '4441777041' });
+  await signIn(page, 'editor');
+  await page.goto('/admin/businesses');
+  const journey = countTaps(hasTouch);
+  const search = page.getByRole('searchbox', { name: 'Buscar negocios' });
+  await journey.tap(search);
+  await search.fill(firstName);
+  await journey.tap(page.getByRole('button', { name: `Editar ${firstName}` }));
+  await typePhone(page, journey, 'Guardar cambios');
+  journey.expectAtMost(4, 'phone');
+
+  await page.goto('/admin/historial');
+  const undoing = countTaps(hasTouch);
+  await undoing.tap(page.getByRole('button', { name: 'Deshacer el cambio de Teléfono' }).first());
+  const restored = 'businesses?id=eq.1&phone=eq.4441777041&select=id';
+  await expect.poll(() => requestAs(page, 'editor', 'GET', restored)).toHaveLength(1);
+  undoing.expectAtMost(1, 'undo');
+});
+
+test(
+  'a holiday from the list, and another day of one business → on its page',
+  both,
+  async ({ page, hasTouch }) => {
+    // The page lists the next thirty days.
+    const [holiday = '', day = ''] = [10, 11].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    await signIn(page, 'editor');
+    await page.goto('/admin/businesses');
+    const list = countTaps(hasTouch);
+    const date = page.getByRole('dialog').getByLabel('Día', { exact: true });
+    await list.tap(page.getByRole('checkbox', { name: 'Elegir Abarrotes La Esperanza' }));
+    await list.tap(page.getByRole('button', { name: 'Día especial' }));
+    await list.tap(date);
+    await date.fill(holiday);
+    await list.tap(page.getByRole('dialog').getByRole('button', { name: 'Guardar' }));
+    await expect(date).toBeHidden();
+    list.expectAtMost(4, 'holiday');
+
+    const one = countTaps(hasTouch);
+    await one.tap(page.getByRole('button', { name: 'Editar Abarrotes La Esperanza' }));
+    await one.tap(page.getByRole('tab', { name: 'Horarios' }));
+    await one.tap(page.getByRole('button', { name: 'Agregar día especial' }));
+    const adding = dialog(page, 'Agregar día especial').getByLabel('Día', { exact: true });
+    await one.tap(adding);
+    await adding.fill(day);
+    await one.tap(page.getByRole('button', { name: 'Agregar día', exact: true }));
+    await one.tap(page.getByRole('button', { name: 'Guardar horarios' }));
+    await expect(page.getByText('Sin guardar')).toBeHidden();
+    one.expectAtMost(6, 'special day of one');
+
+    await page.goto('/negocio/20');
+    for (const stored of [holiday, day]) {
+      const text = new Date(stored).toLocaleDateString('es-MX', {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      });
+      await expect(page.getByText(new RegExp(`^\\S+ ${text}$`)).first()).toBeVisible();
+    }
+  },
+);
+
+test('the list of businesses → exported', both, async ({ page, hasTouch }) => {
+  await signIn(page, 'editor');
+  await page.goto('/admin/businesses');
+  const journey = countTaps(hasTouch);
+  const download = page.waitForEvent('download');
+  // On a phone the files stand among the filters.
+  await journey.tap(page.getByRole('button', { name: hasTouch ? 'Filtros' : 'Importar o exportar' }));
+  await journey.tap(page.getByRole('button', { name: 'Excel (CSV)' }));
+  expect((await download).suggestedFilename()).toMatch(/^directorio_.*\.csv$/);
+  journey.expectAtMost(2, 'export');
+});
+
+test('a business that was called → confirmed', both, async ({ page, hasTouch }) => {
   await requestAs(page, 'editor', 'PATCH', 'businesses?id=eq.1', { confirmed_on: '2020-01-02' });
   await signIn(page, 'editor');
   await page.goto('/admin/avisos/por-confirmar');
-  const journey = countTaps();
+  const journey = countTaps(hasTouch);
   await journey.tap(page.getByRole('button', { name: /^Ya hablé con Tacos El Güero/ }));
   const question = dialog(page, '¿Siguen bien sus datos?');
   await expect(question.getByRole('button', { name: 'Hablé: sus datos siguen bien' })).toBeVisible();
@@ -205,7 +310,7 @@ test('a business that was called → confirmed', async ({ page }) => {
   journey.expectAtMost(2, 'confirm by call');
 });
 
-test('two businesses that are one → merged', async ({ page }) => {
+test('two businesses that are one → merged', both, async ({ page, hasTouch }) => {
   for (const name of ['Sastrería Zopilote', 'Sastreria Zopilote']) {
     await requestAs(page, 'admin', 'POST', 'businesses', {
       name,
@@ -215,7 +320,7 @@ test('two businesses that are one → merged', async ({ page }) => {
   }
   await signIn(page, 'admin');
   await page.goto('/admin/avisos/duplicados');
-  const journey = countTaps();
+  const journey = countTaps(hasTouch);
   await journey.tap(page.getByRole('button', { name: /^Unir: Sastrer.a Zopilote/ }));
   const comparison = dialog(page, 'Unir dos negocios');
   await expect(comparison.getByRole('group', { name: '¿Cuál se queda?' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Counts the taps of a journey; typing into a field begins with one. */
-export function countTaps() {
+/** Counts the taps of a journey, or the clicks where nothing can be tapped; typing into a field begins with one. */
+export function countTaps(hasTouch = true) {
   let taps = 0;
   return {
     async tap(target: Locator): Promise<void> {
       taps += 1;
-      await target.tap();
+      await (hasTouch ? target.tap() : target.click());
     },
     expectAtMost(limit: number, what: string): void {
       console.log(`${what}: ${String(taps)} taps (goal ${String(limit)})`);
