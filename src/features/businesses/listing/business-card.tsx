@@ -114,7 +114,7 @@ export const BusinessCard = memo(function BusinessCard({
           <span className="line-clamp-2 md:contents enlarged:line-clamp-none">
             <span className="max-md:mr-2 md:truncate">{business.category?.name ?? uncategorized}</span>
             {likes > 0 ? (
-              <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
+              <span className="inline-flex shrink-0 items-center gap-1 align-bottom tabular-nums">
                 <ThumbsUp aria-hidden="true" className="size-3.5" />
                 <span>{likes}</span>
                 <span className="sr-only">me gusta</span>
