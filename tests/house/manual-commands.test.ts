@@ -38,7 +38,8 @@ const commands = manual.flatMap((page) =>
     .map((line) => line.trim())
     .filter((line) => line !== ''),
 );
-const own = commands.filter((command) => !command.endsWith(' # externo'));
+// Nothing marks the others: zsh and cmd would take a comment that somebody copies for an argument.
+const own = commands.filter((command) => !/^(?:git|cd|npm ci)\b/.test(command));
 
 it.each([...new Set(own)])('%s: its script has these options', (command) => {
   const [, name = '', options = ''] = /^(?:\w+=1 )?npm run ([\w:-]+)(?: -- (.+))?$/.exec(command) ?? [];
@@ -47,9 +48,8 @@ it.each([...new Set(own)])('%s: its script has these options', (command) => {
   expect([...options.matchAll(/--[\w-]+/g)].filter(([option]) => !known.includes(option))).toEqual([]);
 });
 
-it('marks only commands of other programs as such', () => {
-  const marked = commands.filter((command) => !own.includes(command));
-  expect(marked.filter((command) => !/^(?:git|cd|npm ci)\b/.test(command))).toEqual([]);
+it('has no comment in a command', () => {
+  expect(commands.filter((command) => command.includes(' #'))).toEqual([]);
 });
 
 it(`${reference} has what the commands say of themselves (npx vitest run --project house -u)`, async () => {

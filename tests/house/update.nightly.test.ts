@@ -42,7 +42,7 @@ function commandsOf(heading: string): string[] {
     block
       .trim()
       .split('\n')
-      .map((line) => line.trim().replace(/ # externo$/, '')),
+      .map((line) => line.trim()),
   );
 }
 
