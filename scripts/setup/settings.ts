@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DataError } from '../../supabase/local/exit-with-explanation.ts';
 import { readText, readVariables } from '../command/environment.ts';
 
 /** `site`: public, for the build. `cli`: for the Supabase CLI. `secrets`: outside of the repository, for backup and doctor. */
@@ -13,6 +14,7 @@ export interface Settings {
   set: (file: SettingsFile, variable: string, value: string) => void;
 }
 
+/** @throws {DataError} where the keys are of another project than this folder: a mixture would write into either */
 export function openSettings(secretsFile: string): Settings {
   const files: Record<SettingsFile, EnvFile> = {
     site: openEnvFile('.env', readExample('.env.example')),
@@ -22,6 +24,13 @@ export function openSettings(secretsFile: string): Settings {
       '# Abre todo el proyecto: guárdalo como un respaldo, y nunca en una carpeta que se publica.\n',
     ),
   };
+  const here = files.site.get('VITE_SUPABASE_URL');
+  const there = files.secrets.get('SUPABASE_URL');
+  if (here && there && here !== there)
+    throw new DataError(
+      `Las llaves de ${secretsFile} son de ${there}, y esta carpeta es de ${here} (.env).\n` +
+        'Cada proyecto lleva su propia copia del código: repite el comando en la suya, o di con --env el archivo de este.',
+    );
   return {
     secretsFile,
     get: (variable) =>

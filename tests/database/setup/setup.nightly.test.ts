@@ -379,3 +379,13 @@ it('refuses a file for secrets inside the folder of the code', async () => {
   expect(status).toBe(1);
   expect(printed).toContain('está dentro de la carpeta del código');
 });
+
+it('refuses the keys of another project than that of the folder', async () => {
+  const before = secretsFile;
+  secretsFile = path.join(folder, 'otro.env');
+  writeFileSync(secretsFile, 'SUPABASE_URL=https://otro.supabase.co\n');
+  const { printed, status } = await setup([]);
+  secretsFile = before;
+  expect(status).toBe(1);
+  expect(printed).toContain(`son de https://otro.supabase.co, y esta carpeta es de ${url} (.env)`);
+});
