@@ -15,6 +15,23 @@ const namesOf = (cards: HTMLElement[]) => cards.map((card) => within(card).getBy
 const search = (query: string) =>
   fireEvent.change(screen.getByRole('combobox'), { target: { value: query } });
 
+// What whoever has just put a site online sees first.
+it('A site without businesses invites the first one', async () => {
+  await site.change(
+    'update public.businesses set is_active = false where is_active',
+    // All but those that the seed hides.
+    'update public.businesses set is_active = true where id not in (47, 63)',
+  );
+  renderRoute('/negocios');
+  expect(await screen.findByText('Todavía no hay negocios', {}, slow)).toBeVisible();
+  expect(screen.queryByText('No se encontraron negocios para esta categoría')).toBeNull();
+  const results = screen.getByRole('region', { name: 'Todos los negocios' });
+  expect(within(results).getByRole('link', { name: 'Registra tu negocio' })).toHaveAttribute(
+    'href',
+    '/registra-tu-negocio',
+  );
+});
+
 describe('a category', () => {
   // Spec: public 1.1, public 4.2
   it('shows as many businesses as its link says, and its title', async () => {

@@ -5,6 +5,7 @@ import { countEmptySearch } from '@/features/businesses/search/mutations';
 import type { CategoryWithCount } from '@/features/categories/queries';
 import { inviteHref } from '@/features/contact/links';
 import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
 import { place } from '@/site.config';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -34,6 +35,17 @@ export function NoResults({ filters, correction, categories, onChange }: NoResul
   const isMissing = query !== '' && !isOpen && attributes.length === 0;
   useEmptySearchCount(isMissing && category === null ? query : '');
 
+  const isUnfiltered = query === '' && category === null && attributes.length === 0 && !isOpen;
+  if (isUnfiltered) {
+    return (
+      <EmptyState
+        title="Todavía no hay negocios"
+        action={<ButtonLink to={paths.register}>Registra tu negocio</ButtonLink>}
+      >
+        El tuyo puede ser el primero: registrarlo es gratis.
+      </EmptyState>
+    );
+  }
   if (!isMissing) {
     return (
       <EmptyState
