@@ -20,7 +20,7 @@ interface HoursCardProps {
 
 /** The hours on the page of a business. Spec: public §2 «Hours». */
 export function HoursCard({ schedule, appointmentLink }: HoursCardProps) {
-  const { isByAppointment, week, specialDays } = schedule;
+  const { isByAppointment, week, specialDays, closure } = schedule;
   if (!isByAppointment && week.length === 0 && specialDays.length === 0) return null;
 
   return (
@@ -34,7 +34,7 @@ export function HoursCard({ schedule, appointmentLink }: HoursCardProps) {
           {appointmentLink}
         </>
       ) : null}
-      {week.length > 0 ? <HoursTable week={week} /> : null}
+      {week.length > 0 ? <HoursTable week={week} isClosed={closure !== null} /> : null}
       <SpecialDays schedule={schedule} />
     </Card>
   );
@@ -42,12 +42,14 @@ export function HoursCard({ schedule, appointmentLink }: HoursCardProps) {
 
 interface HoursTableProps {
   week: readonly DayHours[];
+  /** For the time being, whatever its hours say. */
+  isClosed: boolean;
 }
 
-/** The week, Lunes to Domingo, with today marked. */
-function HoursTable({ week }: HoursTableProps) {
+/** The week, Lunes to Domingo, with today marked where the business opens at all. */
+function HoursTable({ week, isClosed }: HoursTableProps) {
   const now = useLocalMinute();
-  const today = now === null ? null : weekDayOf(dayOf(now));
+  const today = now === null || isClosed ? null : weekDayOf(dayOf(now));
 
   return (
     // On a narrow viewport the hours wrap below their day. Explicit roles: CSS display removes those of a table.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { FeaturedSection } from '@/features/businesses/featured/featured-section';
 import { FilterRow } from '@/features/businesses/listing/filter-row';
 import { ListingBar } from '@/features/businesses/listing/listing-bar';
@@ -41,7 +41,9 @@ export function ListingPage() {
   const isFiltered = hasFilters(filters);
   const category = onlyCategory(filters);
   const isHeadingHidden = isFiltered && category === null;
-  const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false;
+  // The page of a category begins with its businesses.
+  const isCategoryPage = useParams().slug !== undefined;
+  const isBannerVisible = useQuery(settingQueries.bannerVisible()).data !== false && !isCategoryPage;
   const searchRef = useRef<HTMLDivElement>(null);
 
   // Renamed or deleted: its words find what it had.

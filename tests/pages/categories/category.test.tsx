@@ -16,6 +16,7 @@ it('the page of a category is the list with the category chosen, where other fil
   expect(await screen.findAllByRole('article', {}, slow)).toHaveLength(12);
   expect(document.title).toBe('Comida y antojitos en KM 5 | San Luis CONECTA');
   expect(await findCategory('Comida y antojitos')).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('region', { name: 'Negocios Destacados' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Siguientes negocios' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15), slow);
@@ -32,6 +33,7 @@ it('the page of a category is the list with the category chosen, where other fil
   await findHeading('Panaderías y cafeterías en KM 5');
   expect(currentUrl()).toBe('/negocios?category=Panader%C3%ADas+y+cafeter%C3%ADas');
   expect(navigationType()).toBe('REPLACE');
+  expect(await screen.findByRole('region', { name: 'Negocios Destacados' }, slow)).toBeVisible();
 });
 
 it('«Todos» on the page of a category replaces it by the whole list', async () => {

@@ -101,6 +101,9 @@ describe('the page of a business', () => {
     expect(screen.getByText('No atiende hasta el 3 de diciembre.')).toBeVisible();
     expect(screen.getByText('Puede tardar en contestar.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Contacto' })).toBeInTheDocument();
+    // Its week is that of the time after.
+    const week = within(await screen.findByRole('table', { name: 'Horario por día' }, slow));
+    expect(week.queryByRole('row', { current: 'date' })).not.toBeInTheDocument();
   });
 
   it('lists the intervals of a day, special days and a holiday', async () => {
