@@ -17,6 +17,7 @@ const harmless = {
   'css.properties.content-visibility': 'What is below the screen is rendered at once.',
   'css.properties.forced-color-adjust': 'Safari has no forced colors.',
   'css.properties.hyphens': 'The build adds the property with a prefix.',
+  'css.properties.mask-image': 'The build adds the property with a prefix.',
   'css.properties.overflow-clip-margin': 'The focus ring of a clipped element is cut.',
   'css.properties.overscroll-behavior':
     'Chrome has most of it since 63; the page behind a list scrolls on at its end.',
