@@ -16,7 +16,8 @@ describe('possible duplicates', () => {
     await user.click(within(await pair()).getByRole('button', { name: /^No lo son/ }));
     await user.click(await screen.findByRole('button', { name: /^Deshacer/ }, slow));
     await screen.findByRole('button', { name: /^No lo son/ }, slow);
-    await user.click(screen.getByRole('link', { name: /^Avisos/ }));
+    const menu = within(screen.getByRole('navigation', { name: 'Administración' }));
+    await user.click(menu.getByRole('link', { name: /^Avisos/ }));
     await user.click(await screen.findByRole('link', { name: 'Duplicados' }, slow));
     expect(await pair()).toBeVisible();
   });

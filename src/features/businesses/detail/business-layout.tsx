@@ -9,7 +9,7 @@ interface BusinessLayoutProps {
   about: ReactNode;
   /** Contact and hours: after the description on a phone, beside everything on a wide screen. */
   side: ReactNode;
-  /** Products, services and the map. */
+  /** Products, services, the map and what is known of the data. */
   rest: ReactNode;
   /** Other businesses, below all of it. */
   more?: Elements;

@@ -71,24 +71,27 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
           </>
         }
         side={
+          isClosedPermanently ? null : (
+            <>
+              <ContactPanel business={business} options={options} />
+              <HoursCard
+                schedule={schedule}
+                appointmentLink={
+                  appointment ? (
+                    <ContactLink
+                      business={business}
+                      option={appointment}
+                      className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
+                    />
+                  ) : null
+                }
+              />
+            </>
+          )
+        }
+        rest={
           <>
-            {isClosedPermanently ? null : (
-              <>
-                <ContactPanel business={business} options={options} />
-                <HoursCard
-                  schedule={schedule}
-                  appointmentLink={
-                    appointment ? (
-                      <ContactLink
-                        business={business}
-                        option={appointment}
-                        className={`inline-flex min-h-touch items-center gap-2 ${textLinkStyles}`}
-                      />
-                    ) : null
-                  }
-                />
-              </>
-            )}
+            {products ? <BusinessRest business={business} products={products} /> : <RestSkeleton />}
             <BusinessDataNote
               business={business}
               hours={stored.hours}
@@ -96,7 +99,6 @@ export function BusinessView({ business }: { business: BusinessDetail }) {
             />
           </>
         }
-        rest={products ? <BusinessRest business={business} products={products} /> : <RestSkeleton />}
         more={
           business.category ? (
             <RelatedBusinesses businessId={business.id} category={business.category} />

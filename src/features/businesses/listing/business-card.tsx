@@ -111,7 +111,7 @@ export const BusinessCard = memo(function BusinessCard({
           <span translate="no">{streetOf(address)}</span>
         </p>
         <p className={cardStyles.category}>
-          <span className="line-clamp-2 md:contents enlarged:line-clamp-none">
+          <span className="line-clamp-2 min-w-0 wrap-anywhere md:contents enlarged:line-clamp-none">
             <span className="max-md:mr-2 md:truncate">{business.category?.name ?? uncategorized}</span>
             {likes > 0 ? (
               <span className="inline-flex shrink-0 items-center gap-1 align-bottom tabular-nums">
