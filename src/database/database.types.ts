@@ -647,7 +647,7 @@ export type Database = {
           created_at: string;
           id: number;
           is_mutual: boolean;
-          is_own: boolean;
+          is_of_team: boolean;
           meaning: string;
           meaning_key: string;
           term: string;
@@ -657,7 +657,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           is_mutual?: boolean;
-          is_own?: boolean;
+          is_of_team?: boolean;
           meaning: string;
           meaning_key?: string;
           term: string;
@@ -667,7 +667,7 @@ export type Database = {
           created_at?: string;
           id?: number;
           is_mutual?: boolean;
-          is_own?: boolean;
+          is_of_team?: boolean;
           meaning?: string;
           meaning_key?: string;
           term?: string;

@@ -60,7 +60,7 @@ create table public.search_synonyms (
   meaning text not null,
   is_mutual boolean not null default true,
   created_at timestamptz not null default now(),
-  is_own boolean not null default false,
+  is_of_team boolean not null default false,
   -- The two texts as the search compares them, set by a trigger.
   term_key text not null default '',
   meaning_key text not null default '',
@@ -72,13 +72,13 @@ create table public.search_synonyms (
 );
 comment on table public.search_synonyms is
   'Who searches for the term also finds the businesses with every word of the meaning; is_mutual: and the other way round.';
-comment on column public.search_synonyms.is_own is
+comment on column public.search_synonyms.is_of_team is
   'The team added or changed it: the list of admins begins with these. The others came with the product or the configuration of the site.';
 comment on column public.search_synonyms.term_key is 'The term in lower case without accents; ñ stays ñ.';
 alter table public.search_synonyms enable row level security;
 create unique index search_synonyms_pair_is_unique on public.search_synonyms (term_key, meaning_key);
 
-grant select (id, term, meaning, is_mutual, is_own, created_at) on public.search_synonyms to authenticated;
+grant select (id, term, meaning, is_mutual, is_of_team, created_at) on public.search_synonyms to authenticated;
 grant insert (term, meaning, is_mutual), update (term, meaning, is_mutual), delete on public.search_synonyms to authenticated;
 
 create policy "Admins read synonyms" on public.search_synonyms
@@ -116,7 +116,7 @@ begin
   new.term_key := private.words_of(new.term);
   new.meaning_key := private.words_of(new.meaning);
   -- A backup restores what it says.
-  new.is_own := new.is_own or auth.uid() is not null;
+  new.is_of_team := new.is_of_team or auth.uid() is not null;
   return new;
 end
 $$;
@@ -144,7 +144,7 @@ begin
   if tg_op <> 'DELETE' then
     select jsonb_agg(to_jsonb(a)) into v_new from added a;
   end if;
-  perform private.audit_rows('search_synonyms', 'id', '{is_own}', v_old, v_new);
+  perform private.audit_rows('search_synonyms', 'id', '{is_of_team}', v_old, v_new);
   if tg_op <> 'DELETE' then
     -- A term that became a synonym is done; should it still find nothing, it is counted again.
     delete from public.empty_searches e where e.term in (select unnest(array[a.term_key, a.meaning_key]) from added a);

@@ -171,7 +171,7 @@ export const tables = {
   search_synonyms: {
     delete: adminDeletes,
     columns: [
-      { columns: 'id is_own created_at', select: admins, insert: denied, update: denied },
+      { columns: 'id is_of_team created_at', select: admins, insert: denied, update: denied },
       { columns: 'term meaning is_mutual', select: admins, insert: admins, update: admins },
       { columns: 'term_key meaning_key', ...closed },
     ],

@@ -11,7 +11,7 @@ async function fetchAll(signal: AbortSignal) {
     unwrap(
       await rest()
         .from('search_synonyms')
-        .select('id, term, meaning, is_mutual, is_own')
+        .select('id, term, meaning, is_mutual, is_of_team')
         .gt('id', afterId)
         .order('id')
         .abortSignal(signal),

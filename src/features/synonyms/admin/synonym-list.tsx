@@ -109,7 +109,7 @@ const nameOf = ({ term, meaning }: Synonym) => `${term} → ${meaning}`;
 /** The synonyms with the text in their term or meaning, without regard to case and accents; without one, the team's own. */
 function findSynonyms(synonyms: readonly Synonym[], query: string): Synonym[] {
   const text = toSearchText(query);
-  if (text === '') return synonyms.filter(({ is_own }) => is_own);
+  if (text === '') return synonyms.filter(({ is_of_team }) => is_of_team);
   return synonyms.filter(({ term, meaning }) =>
     [term, meaning].some((words) => toSearchText(words).includes(text)),
   );
