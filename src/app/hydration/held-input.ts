@@ -14,6 +14,8 @@ declare global {
  */
 export function releaseHeldInput(): void {
   for (const [key, field] of fieldsByKey()) field.typedBefore ??= noted.get(key);
+  // The next page may have a field of the same name.
+  noted.clear();
   for (const control of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     const { typedBefore } = control;
     delete control.typedBefore;
@@ -34,11 +36,10 @@ export function releaseHeldInput(): void {
   if (button.type !== 'submit') button.click();
 }
 
-let noted = new Map<string, string>();
+const noted = new Map<string, string>();
 
 /** Notes what was typed where the fields may be replaced: by a client-rendered page, or by React where a translator has changed them. */
 export function noteTyped(): void {
-  noted = new Map();
   for (const [key, { typedBefore }] of fieldsByKey())
     if (typedBefore !== undefined) noted.set(key, typedBefore);
 }
